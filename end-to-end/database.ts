@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { productConnection } from '../apps/server/src/database/embedded/hold.ts';
+import { productConnection } from '../apps/server/src/database/embedded/engine-connection.ts';
 import { chooseLocation } from '../apps/server/src/database/embedded/location.ts';
 import { type Postmaster, runningPostmaster } from '../apps/server/src/database/embedded/postmaster.ts';
 

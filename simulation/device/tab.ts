@@ -1,6 +1,6 @@
 import { type Conflicts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
-import { createCarriers } from '@plumbline/offline/delivery/carriers';
+import { createSenders } from '@plumbline/offline/delivery/senders';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 import { createLiveConnection } from '@plumbline/offline/live/connection';
 import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
@@ -165,7 +165,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
       const end = reach('answered');
       return end === null ? reply : await end;
     },
-    carriers: createCarriers({ ...calls, apply, newId, clock, monotonic }),
+    senders: createSenders({ ...calls, apply, newId, clock, monotonic }),
     serverWorks: calls.works,
     channel: shared.channel(life),
     onConflicts: settling.look,

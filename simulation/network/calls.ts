@@ -3,7 +3,7 @@ import { operationIdHeader, organizationHeader } from '@plumbline/domain/operati
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply, PullReply, SnapshotReply } from '@plumbline/domain/operations/sync';
 import type { ConflictPorts } from '@plumbline/offline/conflicts/conflicts';
-import type { CarrierPorts } from '@plumbline/offline/delivery/carriers';
+import type { SenderPorts } from '@plumbline/offline/delivery/senders';
 import type { PullServer } from '@plumbline/offline/pull/pull';
 import type { Answer } from '../server/server.ts';
 import type { NetworkRequest } from './network.ts';
@@ -12,8 +12,8 @@ import type { NetworkRequest } from './network.ts';
 export type Calls = PullServer & {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
-  generateUploadUrl: CarrierPorts['generateUploadUrl'];
-  store: CarrierPorts['store'];
+  generateUploadUrl: SenderPorts['generateUploadUrl'];
+  store: SenderPorts['store'];
   /** Whether the server answers a call that needs its database. */
   works: () => Promise<boolean>;
 };

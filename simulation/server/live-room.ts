@@ -1,7 +1,7 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { isEntityName } from '@plumbline/domain/records/all';
 import type { Pool } from 'pg';
-import { sightOf } from '../../apps/server/src/changes/changes.ts';
+import { loadViewerAndEpoch } from '../../apps/server/src/changes/changes.ts';
 import { commitsSince, newestVersion } from '../../apps/server/src/live-changes/commits.ts';
 import { Room } from '../../apps/server/src/live-changes/room.ts';
 import { Subscriber } from '../../apps/server/src/live-changes/subscriber.ts';
@@ -65,7 +65,7 @@ export function createLiveRoom(parts: {
   }
 
   async function see({ person }: ServerSocket, subscriber: Subscriber): Promise<void> {
-    const { epoch, viewer } = await readAs({ pool }, person, (db) => sightOf(db, person));
+    const { epoch, viewer } = await readAs({ pool }, person, (db) => loadViewerAndEpoch(db, person));
     subscriber.viewer = viewer;
     subscriber.epoch = epoch;
   }

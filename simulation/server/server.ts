@@ -6,7 +6,7 @@ import { openFiles } from '../../apps/server/src/file-storage/files.ts';
 import { createFileHandler } from '../../apps/server/src/file-storage/handler.ts';
 import { createIdentity } from '../../apps/server/src/identity/identity.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
-import { createCallTurns } from '../../apps/server/src/rpc/turns.ts';
+import { createCallLimits } from '../../apps/server/src/rpc/call-limits.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
 import type { Committed } from '../../apps/server/src/tenant/organization.ts';
 import { testSecret } from '../../apps/server/src/testing/cookie.ts';
@@ -117,7 +117,7 @@ function startProcess(parts: ServerParts): Process {
     weather: noWeather,
     log,
     limits,
-    turns: createCallTurns(),
+    callLimits: createCallLimits(),
     identity,
     live: {
       committed: ports.committed,

@@ -15,11 +15,11 @@ import { createTasks } from './jobs/tasks.ts';
 import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
-import { patience, PatientPool } from './database/pool.ts';
+import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
-import { filesInTurn } from './rpc/file-turns.ts';
-import { type CallTurns, createCallTurns } from './rpc/turns.ts';
+import { limitFileTransfers } from './rpc/file-limits.ts';
+import { type CallLimits, createCallLimits } from './rpc/call-limits.ts';
 import type { Settings } from './settings/settings.ts';
 import { openWeather } from './weather/open.ts';
 
@@ -32,7 +32,7 @@ export type ServerParts = {
   clock?: () => Date;
   newId?: () => string;
   limits?: Limits;
-  turns?: CallTurns;
+  turns?: CallLimits;
   /** Registers what must be closed, in the order in which it was opened. */
   onStop: (name: string, close: () => Promise<unknown> | void) => void;
 };
@@ -53,7 +53,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     clock = () => new Date(),
     newId = uuidv7,
     limits = createLimits(),
-    turns = createCallTurns(),
+    turns: callLimits = createCallLimits(),
   } = parts;
   let live: LiveChanges | undefined;
   const opened = (): LiveChanges => {
@@ -78,7 +78,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   live = openLiveChanges({
     pool,
-    connect: () => new Client({ ...connection, ...patience }),
+    connect: () => new Client({ ...connection, ...connectionTimeouts }),
     node: newId(),
     clock,
     log,
@@ -97,7 +97,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
-  const jobsPool = new PatientPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
+  const jobsPool = new TimeoutPool({ ...connection, max: jobConnections, connectionTimeoutMillis: 0 });
   jobsPool.on('error', (error) =>
     log.warn({ err: error }, 'an idle database connection of the jobs was lost'),
   );
@@ -121,7 +121,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     weather: openWeather(settings.weatherUrl, { clock, log }),
     log,
     limits,
-    turns,
+    callLimits,
     live,
     identity,
     maps: { browserKey: settings.maps.browserKey, styleUrl: settings.maps.styleUrl },
@@ -146,8 +146,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     auth: identity.handler,
     trpc: createRpcHandler(services),
-    files: filesInTurn(
-      turns,
+    files: limitFileTransfers(
+      callLimits,
       identity.sessionOf,
       createFileHandler({ files, ports, callerOf: identity.callerOf }),
     ),

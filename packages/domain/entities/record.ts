@@ -46,13 +46,13 @@ export const recordFields = {
   deletedAt: instant.nullable(),
 };
 
-type Unsaid<Fields> = {
+type NullFields<Fields> = {
   [Field in keyof Fields as Fields[Field] extends z.ZodNullable ? Field : never]: null;
 };
 
 /** Null for each of these fields that may be null: what a new record says where nobody has said anything. */
-export function unsaid<Fields extends z.ZodRawShape>(fields: Fields): Unsaid<Fields> {
+export function nullFields<Fields extends z.ZodRawShape>(fields: Fields): NullFields<Fields> {
   const nullable = Object.entries(fields).filter(([, type]) => type instanceof z.ZodNullable);
   // The filter is what the type says.
-  return Object.fromEntries(nullable.map(([field]) => [field, null])) as Unsaid<Fields>;
+  return Object.fromEntries(nullable.map(([field]) => [field, null])) as NullFields<Fields>;
 }

@@ -1,7 +1,7 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { expect, test } from 'vitest';
 import { activeProjectStatuses, projectStatuses } from './enumerations.ts';
-import { type Extent, type Filled, covers, heldSince } from './scopes.ts';
+import { type Extent, type Filled, covers, completeSince } from './scopes.ts';
 
 const filledAt = Date.parse('2026-06-01T12:00:00.000Z');
 const at = (days: number) => new Date(filledAt + days * dayMs).toISOString();
@@ -37,14 +37,14 @@ test('SCOPE-2 the past is counted back from the last page of the fill', () => {
   expect(holds('timeEntry', { from: at(-120) })).toBe(false);
   expect(holds('timeEntry', { from: at(-121) })).toBe(false);
   expect(holds('timeEntry', { to: at(-10) })).toBe(false);
-  expect(heldSince('timeEntry', filled)).toBe(at(-120).replace('.000Z', '.001Z'));
-  expect(holds('timeEntry', { from: heldSince('timeEntry', filled) ?? '' })).toBe(true);
-  expect(heldSince('task', filled)).toBeNull();
+  expect(completeSince('timeEntry', filled)).toBe(at(-120).replace('.000Z', '.001Z'));
+  expect(holds('timeEntry', { from: completeSince('timeEntry', filled) ?? '' })).toBe(true);
+  expect(completeSince('task', filled)).toBeNull();
 });
 
 test('SCOPE-2 while the time of the fill is unknown, conditions by days cover nothing and conditions by status cover as always', () => {
   expect(holds('timeEntry', { from: at(0) }, null)).toBe(false);
-  expect(heldSince('timeEntry', null)).toBeNull();
+  expect(completeSince('timeEntry', null)).toBeNull();
   expect(holds('timeEntry', { status: ['pending'] }, null)).toBe(true);
   expect(holds('project', { status: ['active'] }, null)).toBe(true);
 });

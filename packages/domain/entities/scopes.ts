@@ -99,7 +99,7 @@ export function covers(entity: EntityName, extent: Extent, filled: Filled): bool
  * The instant, ISO 8601, from which on a device holds every row by the days of the entity's scope; null where
  * the scope has no such condition.
  */
-export function heldSince(entity: EntityName, filled: Filled): string | null {
+export function completeSince(entity: EntityName, filled: Filled): string | null {
   const conditions: readonly ScopeCondition<never>[] = scopes[entity] ?? [];
   const days = conditions.find((condition) => condition.kind === 'days');
   return days === undefined || filled === null

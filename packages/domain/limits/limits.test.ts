@@ -35,7 +35,7 @@ test('LIMIT-1 presence, sessions, invitations and the trial', () => {
 
 test('LIMIT-2 the offline queue', () => {
   expect({ ...queue }).toEqual({
-    heldFilesMaxBytes: 40_000_000,
+    backupFilesMaxBytes: 40_000_000,
     queueMaxItems: 1000,
     queueMaxRetries: 5,
     queueBaseDelayMs: second,

@@ -20,7 +20,7 @@ export const queueCleanupIntervalMs = 3_600_000;
  * How many bytes of files of unsent changes a page holds in memory too, newest first, in case the browser
  * clears the store. Ours.
  */
-export const heldFilesMaxBytes = 40_000_000;
+export const backupFilesMaxBytes = 40_000_000;
 /** Rounds of PBKDF2-SHA-256 between a rescue file's passphrase and its key. */
 export const rescueKeyIterations = 600_000;
 /**

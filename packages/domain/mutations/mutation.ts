@@ -29,7 +29,7 @@ export type RowRead =
   | { entity: 'note' | 'task'; lastOf: string };
 
 /** Who makes a change, when, and what their device showed before it. */
-export type Scene = {
+export type EffectContext = {
   person: { userId: string; organizationId: string; role: Role | null };
   /** The time by the device's clock, ISO 8601. */
   at: string;
@@ -71,7 +71,7 @@ type QueueRule = {
 export type Prepared = {
   /** The rows on whose present state the effect depends. */
   reads: readonly RowRead[];
-  effect: (scene: Scene) => readonly RowChange[];
+  effect: (context: EffectContext) => readonly RowChange[];
 };
 
 /** A change of an organization's records, with everything that device and server need to know of it. */
@@ -97,14 +97,14 @@ export type QueuedMutation = Mutation &
 type Shown<Kept extends z.ZodType> = {
   reads?: (args: z.output<Kept>) => readonly RowRead[];
   /** The rows that the device changes at once; without it, the change shows when the server has made it. */
-  effect?: (args: z.output<Kept>, scene: Scene) => readonly RowChange[];
+  effect?: (args: z.output<Kept>, context: EffectContext) => readonly RowChange[];
 };
 
 function preparedBy<Kept extends z.ZodType>(kept: Kept, { reads, effect }: Shown<Kept>): Mutation['prepare'] {
   return (args) => {
     const { success, data: parsed, error } = kept.safeParse(args, { error: inputText });
     if (!success) throw refusedBy(error);
-    return { reads: reads?.(parsed) ?? [], effect: (scene) => effect?.(parsed, scene) ?? [] };
+    return { reads: reads?.(parsed) ?? [], effect: (context) => effect?.(parsed, context) ?? [] };
   };
 }
 
@@ -149,6 +149,6 @@ export function queuedMutationKeeping<
 }
 
 /** The first fields of every record that a device makes, except its id. */
-export function newRecord({ person, at }: Scene) {
+export function newRecord({ person, at }: EffectContext) {
   return { organizationId: person.organizationId, createdAt: at, updatedAt: at, createdBy: person.userId };
 }

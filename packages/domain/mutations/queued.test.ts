@@ -14,9 +14,9 @@ import {
   other,
   project,
   record,
-  sceneOf,
+  effectContextOf,
   wholeRow,
-} from './scene.fixture.ts';
+} from './effect-context.fixture.ts';
 
 test.each([
   ['clockIn', timeEntry, { id: record, projectId: project }],
@@ -25,7 +25,7 @@ test.each([
   ['createNote', note, { id: record, projectId: project }],
   ['uploadPhoto', photo, { id: record, projectId: project, width: 4, height: 3 }],
 ] as const)('MUTATION-1 %s shows a whole record before the server has one', (name, entity, args) => {
-  const row = wholeRow(queueOperations[name].prepare(args).effect(sceneOf()));
+  const row = wholeRow(queueOperations[name].prepare(args).effect(effectContextOf()));
   expect(entity.parse(row)).toEqual(row);
   expect(row).toMatchObject({ id: record, createdBy: me, createdAt: at, organizationId });
 });
@@ -33,7 +33,7 @@ test.each([
 test('MUTATION-2 a punch has the server’s time as the device knew it, and its position', () => {
   const position = { latitude: 59.3, longitude: 18.1, accuracyM: 12 };
   const punch = { at, offsetMs: -60_000, position };
-  const begun = queueOperations.clockIn.prepare({ id: record, punch }).effect(sceneOf());
+  const begun = queueOperations.clockIn.prepare({ id: record, punch }).effect(effectContextOf());
   expect(wholeRow(begun)).toMatchObject({
     ...{ clockIn: '2026-03-04T09:12:00.000Z', status: 'active' },
     clockInLocation: { ...position, insideGeofence: null },
@@ -45,10 +45,10 @@ test('MUTATION-3 a clock-out ends a running break, and no other', () => {
     { start: '2026-03-04T08:00:00.000Z', end: '2026-03-04T08:15:00.000Z', paid: true },
     { start: '2026-03-04T09:00:00.000Z', end: null, paid: false },
   ];
-  const scene = sceneOf([{ entity: 'timeEntry', row: { id: record, breaks } }]);
+  const context = effectContextOf([{ entity: 'timeEntry', row: { id: record, breaks } }]);
   const [ended] = queueOperations.clockOut
     .prepare({ entryId: record, punch: { at, offsetMs: null, position: null } })
-    .effect(scene);
+    .effect(context);
   expect(ended).toMatchObject({ fields: { clockOut: at, breaks: [breaks[0], { ...breaks[1], end: at }] } });
 });
 
@@ -56,7 +56,7 @@ test('MUTATION-4 corrected hours need approval again, unless an admin corrects o
   const fieldsOf = (args: object, role: 'admin' | 'field_tech') => {
     const [change] = queueOperations.updateTimeEntry
       .prepare({ entryId: record, ...args })
-      .effect(sceneOf([], role));
+      .effect(effectContextOf([], role));
     return change?.kind === 'update' ? change.fields : null;
   };
   expect(fieldsOf({ notes: 'Later' }, 'field_tech')).toEqual({ notes: 'Later', status: 'pending' });
@@ -70,10 +70,10 @@ test('MUTATION-5 a tick keeps who set it and when, and other people’s ticks st
     { id: item, text: 'Drain', doneBy: null, doneAt: null },
     { id: idOf(7), text: 'Fill', doneBy: other, doneAt: '2026-03-03T10:00:00.000Z' },
   ];
-  const scene = sceneOf([{ entity: 'task', row: { id: record, checklist } }]);
+  const context = effectContextOf([{ entity: 'task', row: { id: record, checklist } }]);
   const [ticked] = queueOperations.updateTaskStatus
     .prepare({ taskId: record, status: 'done', ticks: [{ itemId: item, done: true }] })
-    .effect(scene);
+    .effect(context);
   expect(ticked).toMatchObject({
     fields: {
       ...{ status: 'done', completedAt: at },
@@ -83,34 +83,36 @@ test('MUTATION-5 a tick keeps who set it and when, and other people’s ticks st
 });
 
 test('MUTATION-6 a new note comes before the first of its project, and one without a title gets the default title', () => {
-  const scene = sceneOf([{ entity: 'note', row: { id: idOf(8), sortOrder: 'a0' } }]);
+  const context = effectContextOf([{ entity: 'note', row: { id: idOf(8), sortOrder: 'a0' } }]);
   const row = note.parse(
-    wholeRow(queueOperations.createNote.prepare({ id: record, projectId: project }).effect(scene)),
+    wholeRow(queueOperations.createNote.prepare({ id: record, projectId: project }).effect(context)),
   );
   expect(row.sortOrder < 'a0').toBe(true);
   expect(row.title).toBe(untitledNote);
   const [renamed] = queueOperations.updateNote
     .prepare({ noteId: record, title: ' ', description: 'Said' })
-    .effect(scene);
+    .effect(context);
   expect(renamed).toMatchObject({ fields: { title: untitledNote, content: 'Said' } });
 });
 
 test('MUTATION-7 amounts of a project go to the record of its money, which is made with them where there is none', () => {
   const args = { projectId: project, name: 'Pier', contractValue: 500, seenMoney: { contractValue: null } };
-  const [named, money] = queueOperations.updateProject.prepare(args).effect(sceneOf());
+  const [named, money] = queueOperations.updateProject.prepare(args).effect(effectContextOf());
   expect(named).toEqual({ entity: 'project', id: project, kind: 'update', fields: { name: 'Pier' } });
   expect(projectMoney.parse(wholeRow(money ? [money] : []))).toMatchObject({
     projectId: project,
     contractValue: 500,
   });
-  const known = sceneOf([{ entity: 'projectMoney', row: { id: record, projectId: project } }]);
+  const known = effectContextOf([{ entity: 'projectMoney', row: { id: record, projectId: project } }]);
   expect(
     queueOperations.updateProject.prepare({ projectId: project, contractValue: 500 }).effect(known),
   ).toEqual([{ entity: 'projectMoney', id: record, kind: 'update', fields: { contractValue: 500 } }]);
 });
 
 test('MUTATION-8 a flag names who raised it and when, and is compared by its reason', () => {
-  const [raised] = queueOperations.flagIssue.prepare({ taskId: record, reason: 'Leaks' }).effect(sceneOf());
+  const [raised] = queueOperations.flagIssue
+    .prepare({ taskId: record, reason: 'Leaks' })
+    .effect(effectContextOf());
   expect(raised).toMatchObject({ fields: { flag: { reason: 'Leaks', by: me, at } } });
   const said = queueOperations.flagIssue.fields?.said;
   expect(said?.('reason', { reason: 'Leaks', by: other, at })).toBe('Leaks');

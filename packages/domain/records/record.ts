@@ -32,7 +32,7 @@ export type Definition<Field extends string = string> = {
    */
   forgets?: readonly Field[];
   /** It lies in the trash by itself. */
-  trash?: TrashWays;
+  trash?: TrashCalls;
   /** The activity tells of its changes. */
   activity?: true;
   /** Texts that the server searches by an index, because they may be long; the first is the title. */
@@ -41,7 +41,7 @@ export type Definition<Field extends string = string> = {
 };
 
 /** The calls that bring it back and throw it away, and the argument in which both name it. Who may not bring it back does not find it there. */
-export type TrashWays = { key: string; restore: string; remove: string };
+export type TrashCalls = { key: string; restore: string; remove: string };
 
 export type Searched = {
   /**

@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clocks.ts';
 import { createStore, type Readable } from '../ports/store.ts';
 import type { Timers } from '../ports/timers.ts';
 import { isNamedSlow, type NetworkReading, type Quality, qualityOf } from './quality.ts';
-import { createSlowness } from './slowness.ts';
+import { createSlownessDetector } from './slowness.ts';
 
 export type ConnectionState = {
   /** Whether the browser has a network and the last health check, if there was one, was answered. */
@@ -53,7 +53,7 @@ const unmeasured = { reachable: null, healthMs: null, lastHealthAt: null, offset
 /** Watches network and server: a health check every 10 s while there is a network, the browser's figures every 5 s. */
 export function createMonitor(ports: MonitorPorts): Monitor {
   const { timers, clock } = ports;
-  const slowness = createSlowness();
+  const slownessDetector = createSlownessDetector();
   const state = createStore<ConnectionState>(read(unmeasured));
   let stopNow = (): void => undefined;
   let running = false;
@@ -72,8 +72,8 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       browserOnline,
       reachable,
       online,
-      quality: qualityOf({ online, ...figures, slow: slowness.slow() }),
-      suffers: online && (slowness.slow() || isNamedSlow(figures)),
+      quality: qualityOf({ online, ...figures, slow: slownessDetector.slow() }),
+      suffers: online && (slownessDetector.slow() || isNamedSlow(figures)),
     };
   }
 
@@ -91,14 +91,14 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       const now = clock();
       // The server wrote the reply at some time between the request and its arrival; the middle is the best estimate.
       const measured = serverTime === null ? null : Math.round(serverTime - (sentAt + now) / 2);
-      slowness.note(now - sentAt);
+      slownessDetector.note(now - sentAt);
       const offsetMs = measured ?? state.get().offsetMs;
       state.set(read({ reachable: true, healthMs: now - sentAt, lastHealthAt: now, offsetMs }));
       return true;
     } catch {
       // An unanswered check is a normal result here. A refusal that comes at once says nothing about the
       // speed of the network, but a time-out does.
-      if (gaveUp.signal.aborted) slowness.note(healthCheckTimeoutMs);
+      if (gaveUp.signal.aborted) slownessDetector.note(healthCheckTimeoutMs);
       state.set(read({ ...state.get(), reachable: false }));
       return false;
     } finally {
@@ -125,7 +125,7 @@ export function createMonitor(ports: MonitorPorts): Monitor {
       };
       const unlisten = ports.onNetworkChange(() => {
         const wasOnline = state.get().browserOnline;
-        if (!ports.browserOnline()) slowness.forget();
+        if (!ports.browserOnline()) slownessDetector.forget();
         refresh();
         if (!wasOnline && ports.browserOnline()) checkNow();
       });

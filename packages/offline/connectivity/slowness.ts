@@ -1,6 +1,6 @@
 import { answersJudged, slowAnswerMs } from '@plumbline/domain/limits/sync';
 
-export type Slowness = {
+export type SlownessDetector = {
   /** Notes how long an answer took, or how long it was waited for before the time-out. */
   note: (tookMs: number) => void;
   /** Forgets the measurements when the network goes, since they do not apply to the next one. */
@@ -12,7 +12,7 @@ export type Slowness = {
  * Judges by several answers in a row, so that one slow answer (a busy machine, a lift) or one quick answer
  * changes nothing.
  */
-export function createSlowness(): Slowness {
+export function createSlownessDetector(): SlownessDetector {
   let recent: number[] = [];
   let slow = false;
   return {

@@ -1,12 +1,12 @@
 import type { ApplyInput, ApplyItem } from '@plumbline/domain/operations/sync';
-import type { Monotonic } from '../ports/clocks.ts';
+import type { MonotonicClock } from '../ports/clocks.ts';
 import type { OpenItem } from '../replica/queue-item.ts';
 
 export function applyInputOf(
   items: readonly OpenItem[],
   dependsOn: ReadonlyMap<string, readonly string[]>,
   now: number,
-  monotonic: Monotonic | null,
+  monotonic: MonotonicClock | null,
 ): ApplyInput {
   return {
     sentAt: new Date(now).toISOString(),
@@ -29,7 +29,7 @@ export function applyInputOf(
  */
 export function timesOf(
   { made, metadata, clock = null, carried = false }: OpenItem,
-  monotonic: Monotonic | null,
+  monotonic: MonotonicClock | null,
 ): Pick<ApplyItem, 'elapsedMs' | 'madeAt' | 'clock' | 'carried'> {
   const isOneLife = made !== null && monotonic !== null && made.boot === monotonic.boot;
   return {

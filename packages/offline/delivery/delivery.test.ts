@@ -8,7 +8,7 @@ import { createNote, createPhone, person, updateNote, updateTaskStatus } from '.
 import { until } from '../testing/replicas.ts';
 import { idOf, task } from '../testing/rows.ts';
 import type { Seals } from '../sealing/seals.ts';
-import type { SingleCarrier } from './ports.ts';
+import type { SingleSender } from './ports.ts';
 
 test(
   'DELIVERY-1 what is put into the queue is delivered by itself and removed',
@@ -109,13 +109,13 @@ test(
   'DELIVERY-10 a photo is sent alone with its files, which are deleted when it has arrived',
   { timeout: 30_000 },
   async () => {
-    const carried: Parameters<SingleCarrier>[] = [];
-    const uploadPhoto: SingleCarrier = async (...parts) => {
+    const carried: Parameters<SingleSender>[] = [];
+    const uploadPhoto: SingleSender = async (...parts) => {
       carried.push(parts);
       return { id: parts[0].id, result: 'applied', version: 9, conflicts: [] };
     };
     const { delivery, outbox, replica, empty, sent } = delivering({
-      carriers: { createNote: 'batch', uploadPhoto },
+      senders: { createNote: 'batch', uploadPhoto },
     });
     await outbox.enqueueAll([photo, createNote(1), createNote(2)]);
     delivery.start();
@@ -133,12 +133,12 @@ test(
   { timeout: 30_000 },
   async () => {
     const answers: ErrorCode[] = ['NETWORK_ERROR', 'VALIDATION_ERROR'];
-    const uploadPhoto: SingleCarrier = async ({ id }) => {
+    const uploadPhoto: SingleSender = async ({ id }) => {
       const code = answers.shift();
       if (code !== undefined) throw new AppError(code);
       return { id, result: 'applied', version: 9, conflicts: [] };
     };
-    const { delivery, outbox, passUntil, empty } = delivering({ carriers: { uploadPhoto } });
+    const { delivery, outbox, passUntil, empty } = delivering({ senders: { uploadPhoto } });
     await outbox.enqueue(photo);
     delivery.start();
     await passUntil(async () => (await outbox.list())[0]?.metadata.retryCount === 1);
@@ -155,7 +155,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, replica, empty } = delivering({
-      carriers: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
+      senders: { uploadPhoto: () => Promise.reject(new Error('must not be carried')) },
     });
     await outbox.enqueue(photo);
     const [blob] = await replica.blobs.toArray();
@@ -277,12 +277,12 @@ test(
   { timeout: 30_000 },
   async () => {
     let hasRoom = false;
-    const uploadPhoto: SingleCarrier = async ({ id }) => {
+    const uploadPhoto: SingleSender = async ({ id }) => {
       if (!hasRoom) throw new QueueError('No room.', { details: { reason: 'quota' } });
       return await Promise.resolve({ id, result: 'applied', version: 9, conflicts: [] });
     };
     const { delivery, outbox, replica, passUntil, empty, paused } = delivering({
-      carriers: { createNote: 'batch', uploadPhoto },
+      senders: { createNote: 'batch', uploadPhoto },
     });
     await outbox.enqueue(photo);
     delivery.start();

@@ -1,16 +1,16 @@
 import { createStore } from '../ports/store.ts';
 import { drained } from './drained.ts';
-import { stand } from './election.ts';
+import { runElection } from './election.ts';
 import type { Delivery, DeliveryPorts, DeliveryState, WakeReason } from './ports.ts';
-import { createRound, restingState } from './round.ts';
+import { createRound, idleState } from './round.ts';
 import { isTabMessage, type TabMessage } from './tabs.ts';
-import { createAlarm } from './wakeable.ts';
+import { createAlarm } from './alarm.ts';
 
 /** Sends the queue to the server, from one tab at a time. */
 export function createDelivery(ports: DeliveryPorts): Delivery {
   const { owner, storage, channel, onFailure = () => undefined } = ports;
   const alarm = createAlarm(ports.timers);
-  const state = createStore<DeliveryState>(restingState);
+  const state = createStore<DeliveryState>(idleState);
   let leading = false;
   let running: { stop: () => void; ended: Promise<void> } | null = null;
 
@@ -39,7 +39,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
       const unlisten = channel?.listen((message) => {
         if (isTabMessage(message)) hear(message);
       });
-      const ended = stand(
+      const ended = runElection(
         {
           ...ports,
           name: `plumbline-delivery:${owner.organizationId}:${owner.userId}`,
@@ -50,7 +50,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
               while (!term.lost.aborted && (await round.turn(term)));
             } finally {
               leading = false;
-              state.set(restingState);
+              state.set(idleState);
             }
           },
         },

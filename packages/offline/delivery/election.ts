@@ -24,7 +24,7 @@ export type ElectionPorts = {
  * keeps it. So the leader writes beats to storage, a waiting tab that sees no beat for 20 s steals the lock,
  * and the fence, which grows with every term, keeps the former leader from writing when it wakes.
  */
-export async function stand(ports: ElectionPorts, stopped: AbortSignal): Promise<void> {
+export async function runElection(ports: ElectionPorts, stopped: AbortSignal): Promise<void> {
   const { name, locks, timers, onFailure } = ports;
   let steal = false;
   while (!stopped.aborted) {
@@ -35,7 +35,7 @@ export async function stand(ports: ElectionPorts, stopped: AbortSignal): Promise
     try {
       await locks.request(name, options, async (lost) => {
         unwatch();
-        await serve(ports, AbortSignal.any([stopped, lost]));
+        await leadTerm(ports, AbortSignal.any([stopped, lost]));
       });
     } catch (thrown) {
       if (silent.signal.aborted) steal = true;
@@ -49,7 +49,10 @@ export async function stand(ports: ElectionPorts, stopped: AbortSignal): Promise
   }
 }
 
-async function serve({ storage, timers, lead, onFailure }: ElectionPorts, ended: AbortSignal): Promise<void> {
+async function leadTerm(
+  { storage, timers, lead, onFailure }: ElectionPorts,
+  ended: AbortSignal,
+): Promise<void> {
   const overtaken = new AbortController();
   const lost = AbortSignal.any([ended, overtaken.signal]);
   const fence = await storage.change(async (transaction) => {

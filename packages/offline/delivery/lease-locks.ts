@@ -1,5 +1,5 @@
 import { lockFirstLookMs, lockLeaseMs, lockLookMs, lockRenewMs } from '@plumbline/domain/limits/sync';
-import type { Clock, Monotonic } from '../ports/clocks.ts';
+import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { Locks } from '../ports/locks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { Replica } from '../replica/database.ts';
@@ -9,7 +9,7 @@ export type LeasePorts = {
   replica: Replica;
   timers: Timers;
   clock: Clock;
-  monotonic: Pick<Monotonic, 'now'>;
+  monotonic: Pick<MonotonicClock, 'now'>;
   newId: () => string;
 };
 

@@ -7,7 +7,7 @@ import type { PauseReason } from './ports.ts';
  * Why a request failed as a whole, or an item failed for a reason outside itself. `afterMs`: the wait that
  * the server asks for.
  */
-export type Hindrance = { reason: PauseReason; code: ErrorCode; afterMs: number | null };
+export type PauseCause = { reason: PauseReason; code: ErrorCode; afterMs: number | null };
 
 const reasons: Partial<Record<ErrorCode, PauseReason>> = {
   NETWORK_ERROR: 'network',
@@ -21,7 +21,7 @@ const reasons: Partial<Record<ErrorCode, PauseReason>> = {
 };
 
 /** Null when the error is not about network, session, plan or rate. */
-export function hindranceOf(code: ErrorCode, details: unknown = null): Hindrance | null {
+export function pauseCauseOf(code: ErrorCode, details: unknown = null): PauseCause | null {
   const trouble = code === 'QUEUE_ERROR' ? storageTroubleOf(details) : null;
   if (trouble !== null) return { reason: trouble, code, afterMs: null };
   const reason = reasons[code];

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import type { ApplyInput, ApplyOutcome, ApplyReply, FieldConflict } from '@plumbline/domain/operations/sync';
 import type { Channel } from '../ports/channel.ts';
-import type { Clock, Monotonic } from '../ports/clocks.ts';
+import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { Locks } from '../ports/locks.ts';
 import type { Timers } from '../ports/timers.ts';
 import type { QueueStorage } from '../queue/storage.ts';
@@ -13,10 +13,10 @@ import type { Seals } from '../sealing/seals.ts';
  * Delivers an item with several calls, as a photo needs them. Answers as `sync.apply` would, or throws
  * AppError like any call.
  */
-export type SingleCarrier = (item: OpenItem, blobs: readonly OpenBlob[]) => Promise<ApplyOutcome>;
+export type SingleSender = (item: OpenItem, blobs: readonly OpenBlob[]) => Promise<ApplyOutcome>;
 
 /** How each operation is sent. One without an entry fails with 'No processor found for operation: {name}'. */
-export type Carriers = Partial<Record<QueueOperation, 'batch' | SingleCarrier>>;
+export type Senders = Partial<Record<QueueOperation, 'batch' | SingleSender>>;
 
 /**
  * Why delivery is paused; none of these counts against an item. `room`: the device's storage is full.
@@ -57,14 +57,14 @@ export type DeliveryPorts = {
   locks: Locks;
   timers: Timers;
   clock: Clock;
-  monotonic: Monotonic | null;
+  monotonic: MonotonicClock | null;
   /** In [0, 1). */
   random: () => number;
   /** Whether the browser reports a network. */
   online: () => boolean;
   /** `sync.apply`. Throws AppError, also for its own time-out. */
   apply: (input: ApplyInput) => Promise<ApplyReply>;
-  carriers: Carriers;
+  senders: Senders;
   /**
    * Whether the server answers another call that needs its database, asked after it failed twice on the same
    * items: only if it does can the items be at fault.

@@ -12,12 +12,12 @@ import { openItems } from '../sealing/open-items.ts';
 import type { Term } from './election.ts';
 import { recordOutcomes, recordRelease, recordSending, recordUnopened } from './outcomes.ts';
 import { applyInputOf } from './apply-input.ts';
-import { asAppError, hindranceOf, pauseMs, storageTroubleOf } from './pauses.ts';
+import { asAppError, pauseCauseOf, pauseMs, storageTroubleOf } from './pauses.ts';
 import type { DeliveryPorts, DeliveryState, PauseReason, RefusedOutcome } from './ports.ts';
 import { afterFailure, afterSuccess, type Bisection } from './bisection.ts';
-import type { Alarm } from './wakeable.ts';
+import type { Alarm } from './alarm.ts';
 
-export const restingState: DeliveryState = {
+export const idleState: DeliveryState = {
   phase: 'idle',
   reason: null,
   code: null,
@@ -41,7 +41,7 @@ type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
  * once it takes anything again.
  */
 export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
-  const { storage, seals, clock, monotonic, carriers } = ports;
+  const { storage, seals, clock, monotonic, senders } = ports;
   let pause: Pause | null = null;
   let pauses = 0;
   let failures = 0;
@@ -51,7 +51,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   /** The person wants everything tried now, including what was set aside. */
   let asked = false;
 
-  const isAlone = (item: QueueItem): boolean => carriers[item.operation] !== 'batch' || isSetAside(item);
+  const isAlone = (item: QueueItem): boolean => senders[item.operation] !== 'batch' || isSetAside(item);
   const limits = { items: syncBatchSize, bytes: deliveryMaxBytes, alone: isAlone, only: null };
 
   /** Looks once and does one thing: send, wait or rest. False when another tab delivers now. */
@@ -62,7 +62,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       // A pause longer than any real one is due to a clock that was set back.
       if (pause !== null && now < pause.until && pause.until - now <= pause.lengthMs) {
         const { reason, code, until } = pause;
-        show({ ...restingState, phase: 'paused', reason, code, nextTryAt: until });
+        show({ ...idleState, phase: 'paused', reason, code, nextTryAt: until });
         await alarm.sleep(mark, until - clock(), lost);
         return true;
       }
@@ -78,12 +78,12 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
       }
       const step = stepAmong(pending, now);
       if (step.kind === 'nothing') {
-        show(restingState);
+        show(idleState);
         await alarm.sleep(mark, null, lost);
         return true;
       }
       if (step.kind === 'wait') {
-        show({ ...restingState, phase: 'paused', reason: 'retry', nextTryAt: step.until });
+        show({ ...idleState, phase: 'paused', reason: 'retry', nextTryAt: step.until });
         // The clock is read again, because reading the queue took time.
         await alarm.sleep(mark, step.until - clock(), lost);
         return true;
@@ -108,7 +108,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   }
 
   async function send(step: Extract<Step<SealedItem>, { kind: 'send' }>, fence: number): Promise<boolean> {
-    show({ ...restingState, phase: 'sending', inFlight: step.items.map(({ id }) => id) });
+    show({ ...idleState, phase: 'sending', inFlight: step.items.map(({ id }) => id) });
     const alone =
       step.items.length === 1
         ? await storage.read((transaction) => transaction.blobs(step.items[0]?.id ?? ''))
@@ -134,15 +134,15 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   ): Promise<readonly ApplyOutcome[]> {
     const [first] = items;
     if (first === undefined) return [];
-    const carrier = carriers[first.operation];
-    if (carrier === undefined) return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
-    if (carrier === 'batch')
+    const sender = senders[first.operation];
+    if (sender === undefined) return [refusal(first, 'QUEUE_ERROR', noProcessor(first.operation))];
+    if (sender === 'batch')
       return (await ports.apply(applyInputOf(items, dependsOn, clock(), monotonic))).outcomes;
     try {
-      return [await carrier(first, files)];
+      return [await sender(first, files)];
     } catch (thrown) {
       const { code, message, details, fields = [] } = asAppError(thrown);
-      if (code === 'UNKNOWN_ERROR' || hindranceOf(code, details) !== null) throw thrown;
+      if (code === 'UNKNOWN_ERROR' || pauseCauseOf(code, details) !== null) throw thrown;
       return [{ ...refusal(first, code, message), fields, details }];
     }
   }
@@ -154,7 +154,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   ): Promise<boolean> {
     const now = clock();
     const hindrance = outcomes.map((outcome) =>
-      outcome.result === 'refused' ? hindranceOf(outcome.code) : null,
+      outcome.result === 'refused' ? pauseCauseOf(outcome.code) : null,
     );
     const own = outcomes.filter((_outcome, position) => hindrance[position] === null);
     if (!(await recordOutcomes(storage, fence, own, now))) return false;
@@ -185,7 +185,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
   }
 
   async function failedAsWhole(error: AppError, sent: readonly OpenItem[], fence: number): Promise<boolean> {
-    const hindrance = hindranceOf(error.code, error.details);
+    const hindrance = pauseCauseOf(error.code, error.details);
     if (hindrance !== null) return holdBack(hindrance.reason, hindrance.code, hindrance.afterMs);
     failures += 1;
     const [first] = sent;

@@ -14,7 +14,7 @@ export type SocketEvents = {
 };
 
 /** Who is here; neither versioned nor stored. */
-export type LiveNews = Extract<LiveMessage, { kind: 'present' }>;
+export type PresenceMessage = Extract<LiveMessage, { kind: 'present' }>;
 
 export type RefusalCode = Extract<LiveMessage, { kind: 'refused' }>['code'];
 
@@ -38,7 +38,7 @@ export type SessionPorts = {
   clock: () => number;
   /** As in the ports of the pull. */
   appShape?: number;
-  onMessage: (message: LiveNews) => void;
+  onMessage: (message: PresenceMessage) => void;
   /** A catch-up or the database failed; the connection starts over by itself. */
   onFailure: (error: unknown) => void;
 };

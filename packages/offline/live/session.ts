@@ -2,7 +2,7 @@ import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import type { liveClose, LiveMessage, LiveRequest } from '@plumbline/domain/operations/live';
 import { noteReached, readPullState } from '../replica/pull-state.ts';
 import { sentShape } from '../replica/shape.ts';
-import { createFrameLine } from './frames.ts';
+import { createFrameQueue } from './frame-queue.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { readLiveMessage } from './messages.ts';
 import type { RefusalCode, SessionPorts, Socket } from './ports.ts';
@@ -51,7 +51,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
   let connected: Connected | null = null;
   let socket: Socket | null = null;
 
-  const frames = createFrameLine<Frame>({
+  const frames = createFrameQueue<Frame>({
     limit: ports.framesWaiting,
     handle,
     makeUp: pull.catchUp,

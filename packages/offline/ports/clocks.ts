@@ -5,4 +5,4 @@ export type Clock = () => number;
  * A monotonic clock, in milliseconds. Its readings can be compared only within one `boot`, which lasts as
  * long as the page.
  */
-export type Monotonic = { boot: string; now: () => number };
+export type MonotonicClock = { boot: string; now: () => number };

@@ -3,7 +3,7 @@ import { receiveChanges } from '../live/receive.ts';
 import { applyChanges } from '../replica/apply.ts';
 import { patchRow } from '../replica/patches.ts';
 import { readLastReachedAt, readPullState } from '../replica/pull-state.ts';
-import { aNote, aTask, clock, furnished, write } from '../testing/furnished.ts';
+import { aNote, aTask, clock, serverWithRows, write } from '../testing/filled-server.ts';
 import { portOf } from '../testing/model-server.ts';
 import { seeded } from '../testing/random.ts';
 import { contents, createDevice } from '../testing/replicas.ts';
@@ -11,7 +11,7 @@ import { deleted, idOf, note, task } from '../testing/rows.ts';
 import { createPull, type FillReport } from './pull.ts';
 
 test('PULL-1 the first fill brings every visible row and reports its progress', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   server.commit([{ entity: 'task', row: task(3, 0, deleted) }]);
   const replica = createDevice().openTab();
   const reports: FillReport[] = [];
@@ -46,7 +46,7 @@ test(
   async () => {
     for (let seed = 1; seed <= 12; seed += 1) {
       const random = seeded(seed);
-      const server = furnished();
+      const server = serverWithRows();
       const replica = createDevice().openTab();
       let writes = 30;
       const pull = createPull({
@@ -70,7 +70,7 @@ test(
 );
 
 test('PULL-2 the cursor after a fill is the lowest version at which any of its pages was read', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   let calls = 0;
   const cursors: number[] = [];
@@ -106,7 +106,7 @@ test(
 
     /** How many calls it takes until everything is here, when call number `broken` fails and the app starts again. */
     async function callsOf(broken: number): Promise<number> {
-      const server = furnished();
+      const server = serverWithRows();
       const device = createDevice();
       let calls = 0;
       const port = portOf(server, () => {
@@ -129,7 +129,7 @@ test(
 );
 
 test('PULL-3 an error while storing a page reaches the caller and moves nothing', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const pull = createPull({ replica, server: portOf(server), clock });
   const failing = () => {
@@ -145,7 +145,7 @@ test('PULL-3 an error while storing a page reaches the caller and moves nothing'
 });
 
 test('PULL-3 an old catch-up that is finished is followed by a new one', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   let failing = false;
   const port = portOf(server, () => {
@@ -175,7 +175,7 @@ test('PULL-3 an old catch-up that is finished is followed by a new one', async (
 });
 
 test('PULL-4 one run at a time: all calls during a run share exactly one more', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   let first = true;
   const cursors: number[] = [];
@@ -209,7 +209,7 @@ test('PULL-4 one run at a time: all calls during a run share exactly one more', 
 });
 
 test('PULL-4 a failed run does not make the next one fail', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   let failures = 1;
   const pull = createPull({
@@ -226,7 +226,7 @@ test('PULL-4 a failed run does not make the next one fail', async () => {
 });
 
 test('PULL-5 another epoch fills anew: withdrawn rows go, rows made here and every patch stay', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const pull = createPull({ replica, server: portOf(server), clock });
   await pull.fill();
@@ -257,7 +257,7 @@ test('PULL-5 another epoch fills anew: withdrawn rows go, rows made here and eve
 });
 
 test('PULL-5 screens keep the old rows until the new ones replace them, also when fields change at the same version', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const counts: number[] = [];
   const port = portOf(server, async () => {
@@ -288,7 +288,7 @@ test(
   { timeout: 30_000 },
   async () => {
     for (let at = 1; at <= 30; at += 1) {
-      const server = furnished();
+      const server = serverWithRows();
       const replica = createDevice().openTab();
       let calls = 0;
       const port = portOf(server, () => {
@@ -307,7 +307,7 @@ test(
 );
 
 test('PULL-5 a row that delivery brought newer than its page never disappears', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   await createPull({ replica, server: portOf(server), clock }).fill();
   server.hide(() => false);
@@ -341,7 +341,7 @@ test('PULL-5 a row that delivery brought newer than its page never disappears', 
 });
 
 test('PULL-7 the cursor never goes back behind what a live frame brought during a pull', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const port = portOf(server);
   await createPull({ replica, server: port, clock }).fill();
@@ -362,7 +362,7 @@ test('PULL-7 the cursor never goes back behind what a live frame brought during 
   expect(await contents(replica)).toEqual(server.contents());
 });
 test('PULL-10 what was deleted and purged while a device was away is removed from it, and what it made itself stays', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const pull = createPull({ replica, server: portOf(server), clock });
   await pull.fill();
@@ -385,7 +385,7 @@ test('PULL-10 what was deleted and purged while a device was away is removed fro
 });
 
 test('PULL-10 a copy that received a deletion before it was purged is not filled anew', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   const asked: string[] = [];
   const pull = createPull({ replica, server: portOf(server, (call) => void asked.push(call)), clock });
@@ -405,7 +405,7 @@ test(
   { timeout: 30_000 },
   async () => {
     const run = async (purgeAt: number) => {
-      const server = furnished();
+      const server = serverWithRows();
       const replica = createDevice().openTab();
       let calls = 0;
       const port = portOf(server, () => {
@@ -427,7 +427,7 @@ test(
 );
 
 test('SCOPE-2 while a copy is filled anew the time of its fill is unknown, and an interrupted fill counts from its first page', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const replica = createDevice().openTab();
   let failing = false;
   const port = portOf(server, () => {

@@ -3,7 +3,7 @@ import { reshapeAgainMs } from '@plumbline/domain/limits/replica';
 import { expect, test } from 'vitest';
 import { patchRow } from '../replica/patches.ts';
 import { readPullState } from '../replica/pull-state.ts';
-import { aNote, clock } from '../testing/furnished.ts';
+import { aNote, clock } from '../testing/filled-server.ts';
 import { sealedBlob, sealedNote } from '../testing/items.ts';
 import { createLiveBench } from '../testing/live-bench.ts';
 import { createModelServer, type ModelServer, portOf } from '../testing/model-server.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPullState } from '../replica/pull-state.ts';
-import { aTask, clock, furnished, write } from '../testing/furnished.ts';
+import { aTask, clock, serverWithRows, write } from '../testing/filled-server.ts';
 import { portOf } from '../testing/model-server.ts';
 import { seeded } from '../testing/random.ts';
 import { aMoment, contents, createDevice, until } from '../testing/replicas.ts';
@@ -35,7 +35,7 @@ function holding(port: PullServer, holds: { pull?: boolean; snapshotOf?: string 
 }
 
 test('PULL-6 a page of a fill that another tab has finished meanwhile is not applied', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const device = createDevice();
   const [slow, quick] = [device.openTab(), device.openTab()];
   const held = holding(portOf(server), { snapshotOf: 'task' });
@@ -71,7 +71,7 @@ test('PULL-6 a page of a fill that another tab has finished meanwhile is not app
 });
 
 test('PULL-6 a page pulled under the old epoch does not bring back what another tab’s fill withdraws', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const device = createDevice();
   const [slow, quick] = [device.openTab(), device.openTab()];
   await createPull({ replica: slow, server: portOf(server), clock }).fill();
@@ -92,7 +92,7 @@ test('PULL-6 a page pulled under the old epoch does not bring back what another 
 });
 
 test('PULL-6 tabs that learn of the same epoch fill once', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const device = createDevice();
   const [slow, quick] = [device.openTab(), device.openTab()];
   await createPull({ replica: slow, server: portOf(server), clock }).fill();
@@ -121,7 +121,7 @@ test(
   async () => {
     for (let seed = 1; seed <= 8; seed += 1) {
       const random = seeded(seed);
-      const server = furnished();
+      const server = serverWithRows();
       const device = createDevice();
       let writes = 20;
       const port = portOf(server, async () => {

@@ -1,9 +1,9 @@
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
-import type { Prepared, RowChange, RowRead, Scene } from '@plumbline/domain/mutations/mutation';
+import type { Prepared, RowChange, RowRead, EffectContext } from '@plumbline/domain/mutations/mutation';
 import type { Table } from 'dexie';
 import type { Replica } from '../replica/database.ts';
 
-type Made = Omit<Scene, 'row' | 'rowsOf'>;
+type Made = Omit<EffectContext, 'row' | 'rowsOf'>;
 
 /** The row changes that the device shows at once, computed from the rows that it showed before. */
 export async function effectOn(

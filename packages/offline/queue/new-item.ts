@@ -2,8 +2,8 @@ import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
 import { isQueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
-import type { Monotonic } from '../ports/clocks.ts';
-import type { ClockKnown, ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
+import type { MonotonicClock } from '../ports/clocks.ts';
+import type { ClockReading, ItemContent, OpenBlob, QueueItem, QueueOwner } from '../replica/queue-item.ts';
 import { utf8 } from '../sealing/bytes.ts';
 import { ruleOf } from './machine.ts';
 
@@ -34,14 +34,14 @@ export type NewChange = {
   instead?: string;
 };
 
-export type Mint = {
+export type DraftContext = {
   owner: QueueOwner;
   newId: () => string;
   /** Milliseconds since 1970. */
   now: number;
   day: string;
-  monotonic: Monotonic | null;
-  clock: ClockKnown | null;
+  monotonic: MonotonicClock | null;
+  clock: ClockReading | null;
 };
 
 /** An item that is not sealed and has no place in the queue yet. */
@@ -57,7 +57,10 @@ export type Draft = {
  * Throws QueueError for another person's change and for an unknown operation, VALIDATION_ERROR when the
  * record's id is missing.
  */
-export function draftOf(change: NewChange, { owner, newId, now, day, monotonic, clock }: Mint): Draft {
+export function draftOf(
+  change: NewChange,
+  { owner, newId, now, day, monotonic, clock }: DraftContext,
+): Draft {
   const { operation, args, userId, before = null, patches = [], heldMs = 0 } = change;
   if (!userId || userId !== owner.userId) throw new QueueError(queueUnauthorized);
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));

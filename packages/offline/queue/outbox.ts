@@ -1,9 +1,9 @@
 import { queueCleanupIntervalMs } from '@plumbline/domain/limits/queue';
-import type { Clock, Monotonic } from '../ports/clocks.ts';
+import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { Timers } from '../ports/timers.ts';
 import { storedPatch } from '../replica/patches.ts';
 import type {
-  ClockKnown,
+  ClockReading,
   FailReason,
   OpenBlob,
   OpenItem,
@@ -37,9 +37,9 @@ export type OutboxPorts = {
   /** UUIDv7. */
   newId: () => string;
   clock: Clock;
-  monotonic: Monotonic | null;
+  monotonic: MonotonicClock | null;
   /** What is known of the device's clock; without it, nothing. */
-  clockKnown?: () => ClockKnown | null;
+  clockKnown?: () => ClockReading | null;
   /** The calendar day of an instant (milliseconds since 1970), `YYYY-MM-DD`, where the person works. */
   dayOf: (at: number) => string;
 };

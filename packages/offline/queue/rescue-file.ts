@@ -1,7 +1,7 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import { decryptFailed } from '@plumbline/domain/errors/messages';
 import { rescueKeyIterations } from '@plumbline/domain/limits/queue';
-import { joined, utf8 } from '../sealing/bytes.ts';
+import { concatBytes, utf8 } from '../sealing/bytes.ts';
 
 /** The first bytes of every rescue file, with the version of the layout: mark, salt, vector, AES-256-GCM of a text. */
 const mark = utf8('PLUMBLINE-RESCUE-1\n');
@@ -18,7 +18,7 @@ export async function closeRescueFile(
   const iv = crypto.getRandomValues(new Uint8Array(vectorBytes));
   const key = await keyOf(crypto, passphrase, salt);
   const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv, additionalData: mark }, key, utf8(text));
-  return joined(mark, salt, iv, new Uint8Array(data));
+  return concatBytes(mark, salt, iv, new Uint8Array(data));
 }
 
 /** Throws QueueError 'Failed to decrypt data' for another passphrase and for anything but a complete rescue file. */

@@ -12,12 +12,12 @@ import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from
  */
 export type Coverage = { entity: EntityName; after: string | null; until: string | null; through: number };
 
-export type Arrival = {
+export type IncomingChanges = {
   changes: readonly Change[];
   /** The operation that caused the changes, whose patches are dropped. */
   operationId: string | null;
   /**
-   * The next pull state, computed from the present one inside the transaction; null refuses the arrival, and
+   * The next pull state, computed from the present one inside the transaction; null refuses the changes, and
    * nothing is applied.
    */
   move?: (pullState: PullState) => PullState | null;
@@ -30,9 +30,9 @@ export type Arrival = {
  * delivery. Rows, patches and the pull state change in one transaction or not at all. False when `move`
  * refused. Rejects when a row is another organization's.
  */
-export async function applyChanges(replica: Replica, arrival: Arrival): Promise<boolean> {
-  refuseForeign(replica, arrival.changes);
-  return await applyOwn(replica, arrival);
+export async function applyChanges(replica: Replica, incoming: IncomingChanges): Promise<boolean> {
+  refuseForeign(replica, incoming.changes);
+  return await applyOwn(replica, incoming);
 }
 
 /**
@@ -45,17 +45,17 @@ function refuseForeign({ name }: Replica, changes: readonly Change[]): void {
     throw new Error('The server sent rows of another organization; the copy did not take them.');
 }
 
-function applyOwn(replica: Replica, arrival: Arrival): Promise<boolean> {
+function applyOwn(replica: Replica, incoming: IncomingChanges): Promise<boolean> {
   return replica.transaction('rw', replica.tables, async () => {
     const before = await readPullState(replica);
-    const after = arrival.move === undefined ? before : arrival.move(before);
+    const after = incoming.move === undefined ? before : incoming.move(before);
     if (after === null) return false;
     for (const entity of pullOrder) {
-      const rows = latestOf(arrival.changes, entity);
-      if (arrival.covers?.entity === entity) await replaceRows(replica, arrival.covers, rows);
+      const rows = latestOf(incoming.changes, entity);
+      if (incoming.covers?.entity === entity) await replaceRows(replica, incoming.covers, rows);
       else if (rows.size > 0) await mergeRows(replica, entity, rows, before.cursor);
     }
-    if (arrival.operationId !== null) await dropOperation(replica, arrival.operationId);
+    if (incoming.operationId !== null) await dropOperation(replica, incoming.operationId);
     if (after !== before) await writePullState(replica, after);
     if (after.cursor !== before.cursor) await dropSettledPatches(replica, after.cursor);
     await replica.tombstones.where('version').belowOrEqual(after.cursor).delete();

@@ -3,7 +3,7 @@ import { sealedNote } from '../testing/items.ts';
 import { createDevice, owner } from '../testing/replicas.ts';
 import { idOf, note, task } from '../testing/rows.ts';
 import { listCopies } from './copies.ts';
-import { leaveOrganization, readLeft } from './leave.ts';
+import { leaveOrganization, readRemovalMark } from './leave.ts';
 import { readPullState, writePullState } from './pull-state.ts';
 
 test('REPLICA-20 of a person who is no longer a member only the sealed unsent work stays on the device', async () => {
@@ -35,7 +35,7 @@ test('REPLICA-20 of a person who is no longer a member only the sealed unsent wo
   await leaveOrganization(replica, { company: 'Salmon & Sons', at: 5 });
   await leaveOrganization(replica, { company: null, at: 6 });
 
-  expect(await readLeft(replica)).toEqual({ company: 'Salmon & Sons', at: 5 });
+  expect(await readRemovalMark(replica)).toEqual({ company: 'Salmon & Sons', at: 5 });
   expect((await readPullState(replica)).cursor).toBe(0);
   const left: Record<string, number> = {};
   for (const table of replica.tables) {

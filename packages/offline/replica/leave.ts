@@ -1,5 +1,5 @@
 import type { Replica } from './database.ts';
-import type { LeftMark, MetaEntry } from './meta.ts';
+import type { RemovalMark, MetaEntry } from './meta.ts';
 
 /**
  * Entries of `meta` that stay with unsent work: its key, what may have left the device, the lease of
@@ -15,7 +15,7 @@ const unsentStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
  * and leaves the sealed unsent work for its person to save. Marks the copy, so that it can say what happened;
  * the first mark stays.
  */
-export async function leaveOrganization(replica: Replica, mark: LeftMark): Promise<void> {
+export async function leaveOrganization(replica: Replica, mark: RemovalMark): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const table of replica.tables) if (!unsentStores.has(table.name)) await table.clear();
     await replica.meta.where('key').noneOf(kept).delete();
@@ -24,12 +24,12 @@ export async function leaveOrganization(replica: Replica, mark: LeftMark): Promi
 }
 
 /** Null when, as far as this device knows, its person is a member. */
-export async function readLeft(replica: Replica): Promise<LeftMark | null> {
+export async function readRemovalMark(replica: Replica): Promise<RemovalMark | null> {
   const entry = await replica.meta.get('left');
   return entry?.key === 'left' ? entry.value : null;
 }
 
 /** The person is a member again. */
-export async function forgetLeft(replica: Replica): Promise<void> {
+export async function clearRemovalMark(replica: Replica): Promise<void> {
   await replica.meta.delete('left');
 }

@@ -38,7 +38,7 @@ export type PullState = {
   filled?: Filled;
 };
 
-export type LeftMark = { company: string | null; at: number };
+export type RemovalMark = { company: string | null; at: number };
 
 export type MetaEntry =
   /** The key is called `place` because devices have had it since the first release. */
@@ -56,6 +56,6 @@ export type MetaEntry =
    * Set when the person is no longer a member: the organization's name, and when this device learnt of it
    * (milliseconds since 1970).
    */
-  | { key: 'left'; value: LeftMark }
+  | { key: 'left'; value: RemovalMark }
   /** The records that this person opened last on this device, the latest first. */
   | { key: 'opened'; value: readonly string[] };

@@ -16,7 +16,7 @@ export type FailReason = 'refused' | 'expired' | 'unsigned' | 'unreadable' | 'ca
 export type Refusal = { code: ErrorCode; message: string; fields: readonly FieldError[] };
 
 /** What is known of the device's clock: how it was measured against the server's, in milliseconds. */
-export type ClockKnown = {
+export type ClockReading = {
   /** The server's clock minus the device's. */
   offsetMs: number;
   /** The time by the device's clock of that measurement; milliseconds since 1970. */
@@ -64,7 +64,7 @@ export type QueueItem = {
   /** The reading of the monotonic clock when it was made. */
   made: { boot: string; at: number } | null;
   /** What was known of the device's clock when it was made; absent for nothing. */
-  clock?: ClockKnown | null;
+  clock?: ClockReading | null;
   /** It came from another device in a rescue file, so this device's clock says nothing about when it was made. */
   carried?: boolean;
   /** Grows with each item on this device; no two items share one. */

@@ -13,7 +13,7 @@ import type {
   SealedDraft,
   SealedItem,
 } from '../replica/queue-item.ts';
-import { fromBase64, joined, toBase64, utf8 } from './bytes.ts';
+import { fromBase64, concatBytes, toBase64, utf8 } from './bytes.ts';
 import { createKeys, type KeyPorts } from './keys.ts';
 
 /** The parts of an item that never change. They are bound to the content, so that replacing either is noticed. */
@@ -80,7 +80,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
     const held = await keys.found();
     if (held === null || metadata.signature === null) return false;
     try {
-      const signed = joined(bound, args.iv, new Uint8Array(args.data));
+      const signed = concatBytes(bound, args.iv, new Uint8Array(args.data));
       return await crypto.subtle.verify('HMAC', held.signature, fromBase64(metadata.signature), signed);
     } catch {
       // The signature is not base64, or has the wrong bytes.
@@ -94,7 +94,7 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
       const bound = boundOf(owner, head);
       const args = await encrypt(utf8(JSON.stringify(content)), bound);
       const { signature } = await keys.obtain();
-      const signed = joined(bound, args.iv, new Uint8Array(args.data));
+      const signed = concatBytes(bound, args.iv, new Uint8Array(args.data));
       return {
         args,
         signature: toBase64(new Uint8Array(await crypto.subtle.sign('HMAC', signature, signed))),

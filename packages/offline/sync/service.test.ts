@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
 import { createPull } from '../pull/pull.ts';
-import { aNote, aTask, furnished } from '../testing/furnished.ts';
+import { aNote, aTask, serverWithRows } from '../testing/filled-server.ts';
 import { portOf } from '../testing/model-server.ts';
 import { aMoment, createDevice, until } from '../testing/replicas.ts';
 import { createTimers } from '../testing/timers.ts';
@@ -147,7 +147,7 @@ test('SYNC-6 the last ten errors are kept, and those of automatic syncs are only
 });
 
 test('SYNC-7 the log of a sync names time entries, notes, tasks, messages and photos in this order, and how many came', async () => {
-  const server = furnished();
+  const server = serverWithRows();
   const { timers, clock } = createTimers();
   const replica = createDevice().openTab();
   const reports: unknown[] = [];

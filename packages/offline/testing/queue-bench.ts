@@ -1,7 +1,7 @@
-import { batched } from '../delivery/carriers.ts';
+import { batchSenders } from '../delivery/senders.ts';
 import { createDelivery } from '../delivery/delivery.ts';
 import type { DeliveryPorts } from '../delivery/ports.ts';
-import type { Monotonic } from '../ports/clocks.ts';
+import type { MonotonicClock } from '../ports/clocks.ts';
 import type { NewChange } from '../queue/new-item.ts';
 import { createOutbox } from '../queue/outbox.ts';
 import { createReplicaStorage } from '../queue/replica-storage.ts';
@@ -52,7 +52,7 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
   const sent: string[][] = [];
   let minted = 0x1000;
   const newId = () => idOf((minted += 1));
-  const monotonic: Monotonic = { boot: 'one', now: () => time.clock() };
+  const monotonic: MonotonicClock = { boot: 'one', now: () => time.clock() };
   const failures: unknown[] = [];
 
   const apply: DeliveryPorts['apply'] = async (input) => {
@@ -93,7 +93,7 @@ export function createPhone({ keys = createKeyStore(), locks = createLocks() } =
       random: () => 0.5,
       online: () => network.online,
       apply,
-      carriers: batched,
+      senders: batchSenders,
       serverWorks: async () => network.works,
       onFailure: (error) => failures.push(error),
       ...over,

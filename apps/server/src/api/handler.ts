@@ -3,7 +3,7 @@ import { operationIdHeader, organizationHeader } from '@plumbline/domain/operati
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
 import { isBusy, retryAfterSeconds, transported } from '../rpc/errors.ts';
-import { inTurn } from '../rpc/turns.ts';
+import { withSlots } from '../rpc/call-limits.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { appRouter } from './router.ts';
 
@@ -52,8 +52,8 @@ export function createRpcHandler(services: Services) {
 async function callerOf(services: Services, headers: Headers, address: string): Promise<Context['caller']> {
   const sender = services.identity.sessionOf(headers) ?? address;
   try {
-    return await inTurn(
-      [[services.turns.session, sender]],
+    return await withSlots(
+      [[services.callLimits.session, sender]],
       async () => await services.identity.callerOf(headers),
     );
   } catch (error) {

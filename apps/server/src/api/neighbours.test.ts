@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { filesInTurn } from '../rpc/file-turns.ts';
-import { createSlotsPerKey } from '../rpc/turns.ts';
+import { limitFileTransfers } from '../rpc/file-limits.ts';
+import { createSlotsPerKey } from '../rpc/call-limits.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { callAs } from '../testing/call.ts';
 import { refusal } from '../testing/refusal.ts';
@@ -117,8 +117,8 @@ test.each(['PUT', 'GET'])(
   async (method) => {
     const held: (() => void)[] = [];
     const sessionOf = (headers: Headers) => headers.get('cookie');
-    const turns = () => createSlotsPerKey({ atOnce: 2, waiting: 1, waitMs: 60_000 });
-    const handler = filesInTurn({ upload: turns(), download: turns() }, sessionOf, async () => {
+    const slots = () => createSlotsPerKey({ atOnce: 2, waiting: 1, waitMs: 60_000 });
+    const handler = limitFileTransfers({ upload: slots(), download: slots() }, sessionOf, async () => {
       await new Promise<void>((done) => held.push(done));
       return Response.json({});
     });

@@ -31,7 +31,10 @@ export async function purgedThrough(db: Database, organizationId: string): Promi
  * rows that they may see changes for another reason than changes of the rows. It is read before everything
  * else, so that rows chosen by an older view never get a newer epoch.
  */
-export async function sightOf(db: Database, person: Person): Promise<{ epoch: number; viewer: Viewer }> {
+export async function loadViewerAndEpoch(
+  db: Database,
+  person: Person,
+): Promise<{ epoch: number; viewer: Viewer }> {
   const { organizationId, userId } = person;
   const { rows } = await db.execute<{ role: Person['role']; epoch: number | null }>(sql`
     select role, epoch from member left join member_state using (organization_id, user_id)
@@ -42,7 +45,7 @@ export async function sightOf(db: Database, person: Person): Promise<{ epoch: nu
 }
 
 /** The epochs of these people, and whether the organization's plan has changed after `from`. */
-export async function sightSince(
+export async function epochsSince(
   db: Database,
   organizationId: string,
   { from, userIds }: { from: number; userIds: readonly string[] },

@@ -2,10 +2,10 @@ import { snakeKey } from '@plumbline/domain/keys/convert';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { getTableColumns } from 'drizzle-orm';
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core';
-import { photo, projectFile, projectFolder } from './schema/evidence.ts';
+import { photo, projectFile, projectFolder } from './schema/files.ts';
 import { expense } from './schema/money.ts';
 import { member, memberRate, organization, subscription } from './schema/organization.ts';
-import { message, notification } from './schema/talk.ts';
+import { message, notification } from './schema/messages.ts';
 import { calendarEvent, timeEntry } from './schema/time.ts';
 import { note, project, projectMoney, projectTeam, projectTemplate, task } from './schema/work.ts';
 

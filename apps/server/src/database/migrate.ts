@@ -3,7 +3,7 @@ import type { ClientBase, Pool, PoolConfig } from 'pg';
 import type { Log } from '../process/log.ts';
 import { databaseError } from './database-error.ts';
 import { applyMigrations, buildConcurrently, type Changes } from './migrations.ts';
-import { PatientPool } from './pool.ts';
+import { TimeoutPool } from './pool.ts';
 import { makeSearchable } from './search.ts';
 import { secureTenantTables } from './secure.ts';
 
@@ -25,7 +25,7 @@ const deadlock = '40P01';
 
 /** `migrateUnderLock` on a connection of its own, since a migration may take longer than the limit of a call. */
 export async function migrateDatabase(connection: PoolConfig, folder: string, log: Log): Promise<void> {
-  const pool = new PatientPool({ ...connection, max: 1, query_timeout: 0 });
+  const pool = new TimeoutPool({ ...connection, max: 1, query_timeout: 0 });
   pool.on('error', (error) => log.warn({ err: error }, 'the connection of the migrations was lost'));
   // A connection that is lost in use fails its query, which reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

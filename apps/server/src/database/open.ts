@@ -2,7 +2,7 @@ import type { Pool, PoolConfig } from 'pg';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../process/log.ts';
 import { startEmbedded } from './embedded/start.ts';
-import { PatientPool } from './pool.ts';
+import { TimeoutPool } from './pool.ts';
 
 type OpenDatabase = { pool: Pool; connection: PoolConfig };
 
@@ -20,7 +20,7 @@ type Parts = {
 export async function openDatabase(parts: Parts): Promise<OpenDatabase> {
   const { max, lifecycle, log } = parts;
   const connection = await connectionOf(parts);
-  const pool = new PatientPool({ ...connection, max });
+  const pool = new TimeoutPool({ ...connection, max });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // A connection that is lost in use fails its query, which reports it.
   pool.on('connect', (client) => client.on('error', () => undefined));

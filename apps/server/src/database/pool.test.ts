@@ -3,7 +3,7 @@ import { refusal } from '../testing/refusal.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { DatabaseBusy, PatientPool } from './pool.ts';
+import { DatabaseBusy, TimeoutPool } from './pool.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-function smallPool(): PatientPool {
-  const pool = new PatientPool({
+function smallPool(): TimeoutPool {
+  const pool = new TimeoutPool({
     ...inject('engine').connection,
     database: server.database.name,
     max: 1,

@@ -27,7 +27,7 @@ const connectionWaitMs = 4_000;
 const connectLimitMs = 4_000;
 
 /** For connections outside a pool: limits for opening one and for each answer. */
-export const patience = {
+export const connectionTimeouts = {
   // Notices a database that went away without closing the connection.
   keepAlive: true,
   query_timeout: answerLimitMs,
@@ -53,14 +53,14 @@ type PatientPoolConfig = PoolConfig & { max: number; connectMs?: number };
  * one it listens on twice when it is lost at the wrong moment, and the library's own pool then throws where
  * no caller can catch it.
  */
-export class PatientPool extends Pool {
+export class TimeoutPool extends Pool {
   /** 0: without limit. */
   readonly #waitMs: number;
 
   constructor({ connectMs = connectLimitMs, ...config }: PatientPoolConfig) {
     const waitMs = config.connectionTimeoutMillis ?? connectionWaitMs;
     super({
-      ...patience,
+      ...connectionTimeouts,
       Client: connectingWithin(connectMs),
       statement_timeout: statementLimitMs,
       idle_in_transaction_session_timeout: idleTransactionLimitMs,

@@ -4,7 +4,7 @@ import { refusal } from '../testing/refusal.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type Gateway, gatewayTo } from '../testing/silence.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { PatientPool } from './pool.ts';
+import { TimeoutPool } from './pool.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterEach(async () => await gateway.close());
 
-function poolThrough(limits: Partial<ConstructorParameters<typeof PatientPool>[0]>): PatientPool {
-  const pool = new PatientPool({ ...gateway.connection, max: 1, ...limits });
+function poolThrough(limits: Partial<ConstructorParameters<typeof TimeoutPool>[0]>): TimeoutPool {
+  const pool = new TimeoutPool({ ...gateway.connection, max: 1, ...limits });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

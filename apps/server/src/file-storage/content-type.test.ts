@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settle } from './content-type.ts';
+import { detectType } from './content-type.ts';
 import { dispositionOf } from './disposition.ts';
 import { rangeOf } from './range.ts';
 
@@ -39,7 +39,7 @@ test.each([
   ['application/octet-stream', 'zip', 'application/octet-stream'],
   ['application/octet-stream', 'binary', 'application/octet-stream'],
 ] as const)('FILE-23 %s that holds %s is kept as %s', (announced, sample, mime) => {
-  expect(settle(samples[sample], announced)).toEqual({ kind: 'settled', mime });
+  expect(detectType(samples[sample], announced)).toEqual({ kind: 'accepted', mime });
 });
 
 test.each([
@@ -55,7 +55,7 @@ test.each([
   ['text/html', 'jpeg'],
   ['image/svg+xml', 'png'],
 ] as const)('FILE-23 %s that holds %s is another type', (announced, sample) => {
-  expect(settle(samples[sample], announced)).toEqual({ kind: 'another type' });
+  expect(detectType(samples[sample], announced)).toEqual({ kind: 'another type' });
 });
 
 test.each([
@@ -69,12 +69,12 @@ test.each([
   ['WebAssembly', latin('\0asm\x01\0')],
 ])('FILE-23 a program for %s is refused under every type', (_, content) => {
   for (const announced of ['application/octet-stream', 'application/pdf', 'text/plain', 'image/png'])
-    expect(settle(content, announced)).toEqual({ kind: 'program' });
+    expect(detectType(content, announced)).toEqual({ kind: 'program' });
 });
 
 test('FILE-23 a text that begins with MZ is a text', () => {
-  expect(settle(latin('MZ Heating, order 12'), 'text/plain')).toEqual({
-    kind: 'settled',
+  expect(detectType(latin('MZ Heating, order 12'), 'text/plain')).toEqual({
+    kind: 'accepted',
     mime: 'text/plain',
   });
 });

@@ -77,23 +77,24 @@ const unknown = 'application/octet-stream';
 /** Signatures that tell how a file is packed, but not what it is. */
 const packings = new Set(['application/zip', 'application/x-ole', 'application/gzip']);
 
-export type Settled = { kind: 'settled'; mime: string } | { kind: 'program' } | { kind: 'another type' };
+export type DetectedType =
+  { kind: 'accepted'; mime: string } | { kind: 'program' } | { kind: 'another type' };
 
 /** The type of a file by its beginning and what was announced; it will be sent with this type. */
-export async function settleType(file: string, announced: string): Promise<Settled> {
-  return settle(await beginningOf(file), announced);
+export async function detectFileType(file: string, announced: string): Promise<DetectedType> {
+  return detectType(await beginningOf(file), announced);
 }
 
-export function settle(beginning: Buffer, announced: string): Settled {
+export function detectType(beginning: Buffer, announced: string): DetectedType {
   if (isProgram(beginning)) return { kind: 'program' };
   const mime = aliases[announced] ?? announced;
   const found = typeOf(beginning);
-  if (mime === unknown) return { kind: 'settled', mime: found && !packings.has(found) ? found : unknown };
+  if (mime === unknown) return { kind: 'accepted', mime: found && !packings.has(found) ? found : unknown };
   const allowed = strict[mime];
   const fits = allowed
     ? found !== null && allowed.includes(found)
     : !isText(mime) || readsAsText(beginning, found);
-  return fits ? { kind: 'settled', mime } : { kind: 'another type' };
+  return fits ? { kind: 'accepted', mime } : { kind: 'another type' };
 }
 
 async function beginningOf(file: string): Promise<Buffer> {

@@ -3,11 +3,11 @@ import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { isEntityName } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { sightOf } from '../changes/changes.ts';
+import { loadViewerAndEpoch } from '../changes/changes.ts';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import type { Caller } from '../identity/caller.ts';
-import { inTenant } from '../tenant/door.ts';
+import { inTenant } from '../tenant/transaction.ts';
 import { readAs } from '../tenant/organization.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
@@ -16,7 +16,7 @@ import { dispositionOf } from './disposition.ts';
 import { rangeOf } from './range.ts';
 import type { FileKey, FileStorage } from './storage.ts';
 import { fileById } from './stored-files.ts';
-import { downloadPace, paced } from './traffic.ts';
+import { downloadThrottle, throttled } from './traffic.ts';
 
 /** What is sent: the size in bytes, the type that was determined on arrival, and the file's name, if it has one. */
 export type Shown = { size: number; mime: string; name: string | null };
@@ -59,7 +59,7 @@ export async function send(
   headers.set('content-length', String(range === 'whole' ? size : range.last - range.first + 1));
   const status = range === 'whole' ? 200 : 206;
   if (request.method !== 'HEAD') {
-    const body = paced(file.body, async (bytes) => await downloadPace(fileKey.organizationId, bytes));
+    const body = throttled(file.body, async (bytes) => await downloadThrottle(fileKey.organizationId, bytes));
     return new Response(body, { status, headers });
   }
   await file.body.cancel();
@@ -93,7 +93,7 @@ export async function isShownTo(
     const { rows } = await db.execute<{ status: string }>(sql`
       select status from subscription where organization_id = ${organizationId} and deleted_at is null`);
     if (!allowsAccess(rows[0]?.status)) return false;
-    const { viewer } = await sightOf(db, { organizationId, userId, role: null });
+    const { viewer } = await loadViewerAndEpoch(db, { organizationId, userId, role: null });
     return viewer.role !== null && (await shownFile(db, viewer, storageId)) !== null;
   });
 }

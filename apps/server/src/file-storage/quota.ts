@@ -18,7 +18,7 @@ async function storageUse(db: Database, organizationId: string, at: Date): Promi
 }
 
 /** Why an organization has no room for this many bytes; null when it has. */
-export async function refusedRoom(
+export async function quotaRefusal(
   db: Database,
   organizationId: string,
   at: Date,
@@ -32,7 +32,7 @@ export async function refusedRoom(
  * use including them. Simultaneous calls are not serialized: together they may exceed the quota by what they
  * ask for, and later ones are refused.
  */
-export async function requireRoom(write: TenantWrite, bytes: number): Promise<StorageUse> {
+export async function requireQuota(write: TenantWrite, bytes: number): Promise<StorageUse> {
   const use = await storageUse(write.db, write.viewer.organizationId, write.at);
   const message = storageRefusal(use, bytes);
   if (message !== null)

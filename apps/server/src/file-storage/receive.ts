@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { standstillMs } from './on-its-way.ts';
+import { stalledAfterMs } from './upload-progress.ts';
 
 export type Received = { kind: 'whole'; sha256: string } | { kind: 'too long' } | { kind: 'cut short' };
 
@@ -11,7 +11,7 @@ export type Received = { kind: 'whole'; sha256: string } | { kind: 'too long' } 
 const writtenAtOnceBytes = 1_048_576;
 
 /**
- * Writes a body of exactly `size` bytes to a file, as it comes and no faster than `pace` allows; stops at the
+ * Writes a body of exactly `size` bytes to a file, as it comes and no faster than `throttle` allows; stops at the
  * first excess byte, and when nothing has arrived for the time limit, because a device that lost its
  * connection does not end the request.
  */
@@ -19,7 +19,10 @@ export async function receive(
   body: ReadableStream<Uint8Array> | null,
   size: number,
   file: string,
-  { pace, stillMs = standstillMs }: { pace?: (bytes: number) => Promise<void>; stillMs?: number } = {},
+  {
+    throttle,
+    stillMs = stalledAfterMs,
+  }: { throttle?: (bytes: number) => Promise<void>; stillMs?: number } = {},
 ): Promise<Received> {
   const hash = createHash('sha256');
   const out = await open(file, 'wx', 0o600);
@@ -36,7 +39,7 @@ export async function receive(
     for await (const piece of body ? unlessStill(body, stillMs) : []) {
       length += piece.length;
       if (length > size) return { kind: 'too long' };
-      await pace?.(piece.length);
+      await throttle?.(piece.length);
       hash.update(piece);
       unwritten.push(piece);
       unwrittenBytes += piece.length;

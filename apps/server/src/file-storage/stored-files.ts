@@ -3,9 +3,9 @@ import type { ProjectFile } from '@plumbline/domain/entities/file';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
-import { type FilePurpose, storedFile } from '../database/schema/evidence.ts';
+import { type FilePurpose, storedFile } from '../database/schema/files.ts';
 import type { TenantWrite } from '../tenant/write.ts';
-import { expectedFrom } from './on-its-way.ts';
+import { expectedUntil } from './upload-progress.ts';
 import type { FileKey } from './storage.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function announceFile(
     projectId,
     mime,
     uploadSize: size,
-    expectedUntil: expectedFrom(write.at),
+    expectedUntil: expectedUntil(write.at),
   });
   return storageId;
 }

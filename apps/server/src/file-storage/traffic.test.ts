@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { paced } from './traffic.ts';
+import { throttled } from './traffic.ts';
 
 test('PACE-2 a paced body has the same content, and waits for its pace before each chunk', async () => {
   const asked: number[] = [];
   const sent = new Blob([new Uint8Array(200_000).fill(7)]).stream();
-  const body = paced(sent, async (bytes) => {
+  const body = throttled(sent, async (bytes) => {
     asked.push(bytes);
     await Promise.resolve();
   });

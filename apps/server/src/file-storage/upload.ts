@@ -2,18 +2,18 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { NoSlot } from '../process/shared-slots.ts';
-import { inTenant } from '../tenant/door.ts';
+import { inTenant } from '../tenant/transaction.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import type { Allowed } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
-import { settleType } from './content-type.ts';
+import { detectFileType } from './content-type.ts';
 import type { Files } from './files.ts';
-import { expectedFrom, signOfLifeMs } from './on-its-way.ts';
+import { expectedUntil, progressIntervalMs } from './upload-progress.ts';
 import { isPictureType, pictureSlots, writeAnew } from './picture.ts';
-import { refusedRoom } from './quota.ts';
+import { quotaRefusal } from './quota.ts';
 import { type Received, receive } from './receive.ts';
 import { expectFile, fileArrived, fileById } from './stored-files.ts';
-import { uploadPace } from './traffic.ts';
+import { uploadThrottle } from './traffic.ts';
 
 const retryAfterSeconds = 10;
 
@@ -32,14 +32,14 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   if (refused) return refused;
   const expect = async (until: Date) =>
     await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
-  const signs = setInterval(() => void expect(expectedFrom(parts.ports.clock())), signOfLifeMs);
+  const signs = setInterval(() => void expect(expectedUntil(parts.ports.clock())), progressIntervalMs);
   // A stalled upload must not keep a stopping process alive.
   signs.unref();
   const draft = path.join(parts.files.incoming, parts.ports.newId());
   let arrived = false;
   try {
     const received = await receive(request.body, allowed.size, draft, {
-      pace: async (bytes) => await uploadPace(allowed.organizationId, bytes),
+      throttle: async (bytes) => await uploadThrottle(allowed.organizationId, bytes),
     });
     if (received.kind !== 'whole') return refuseBody(received);
     const answer = await takeIn(parts, allowed, { file: draft, sha256: received.sha256 });
@@ -70,9 +70,9 @@ async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | n
     if (known.uploadSha256 !== null) return null;
     if (known.purpose === 'photo' && pictureSlots.isFull(organizationId)) return later();
     const counts = known.expectedUntil !== null && known.expectedUntil > at;
-    const full = counts ? null : await refusedRoom(db, organizationId, at, size);
+    const full = counts ? null : await quotaRefusal(db, organizationId, at, size);
     if (full !== null) return refuse('STORAGE_FULL', full, [{ path: 'size', message: full }]);
-    await expectFile(db, allowed, expectedFrom(at));
+    await expectFile(db, allowed, expectedUntil(at));
     return null;
   });
 }
@@ -143,10 +143,10 @@ async function asItIs(
   file: string,
   { mime, size }: Pick<Allowed, 'mime' | 'size'>,
 ): Promise<Accepted | Response> {
-  const settled = await settleType(file, mime);
-  if (settled.kind === 'settled') return { path: file, mime: settled.mime, size };
+  const detected = await detectFileType(file, mime);
+  if (detected.kind === 'accepted') return { path: file, mime: detected.mime, size };
   const message =
-    settled.kind === 'program'
+    detected.kind === 'program'
       ? 'Programs and scripts are not kept here.'
       : 'This file is not what its type says. Check that its name ends rightly.';
   return refuse('VALIDATION_ERROR', message, [{ path: 'mime', message }]);

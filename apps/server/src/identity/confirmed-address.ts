@@ -1,14 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../tenant/write.ts';
-import { atRegistry } from './registry.ts';
+import { withUnrestrictedRole } from './unrestricted-role.ts';
 
 /**
  * Requires that a person has confirmed their own address before anything is mailed in their name. @throws
  * EMAIL_NOT_VERIFIED
  */
 export async function requireConfirmedAddress(write: TenantWrite): Promise<void> {
-  const { rows } = await atRegistry(
+  const { rows } = await withUnrestrictedRole(
     write.db,
     async () =>
       await write.db.execute(

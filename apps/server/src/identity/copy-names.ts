@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
-import { asIdentity } from '../tenant/door.ts';
+import { asIdentity } from '../tenant/transaction.ts';
 import { writeAs, type WorkPorts } from '../tenant/organization.ts';
 import { roles } from '@plumbline/domain/access/roles';
 import type { Caller } from './caller.ts';

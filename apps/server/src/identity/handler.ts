@@ -15,7 +15,7 @@ import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { fullName } from './names.ts';
 import { answerOrganization } from './organizations/answer.ts';
 import { inOurWords, Refusal, refused, signInFirst } from './refusal.ts';
-import { requireGet, sent } from './request-body.ts';
+import { requireGet, parseBody } from './request-body.ts';
 import { confirmationQuery } from './verify-email.ts';
 
 export type HandlerParts = {
@@ -52,7 +52,7 @@ async function answerByLibrary(
 ): Promise<Response> {
   const endpoint: Endpoint = libraryEndpoints[path];
   const caller = await parts.callerOf(request.headers);
-  const body = 'body' in endpoint ? await sent(request, endpoint) : requireGet(request);
+  const body = 'body' in endpoint ? await parseBody(request, endpoint) : requireGet(request);
   const email = textOf(body, 'email') ?? caller?.email ?? null;
   const now = parts.ports.clock();
   const device = email === null ? null : knownDevice(request.headers, parts, email, now);

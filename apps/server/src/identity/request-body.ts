@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** The body as parsed by its schema; unknown fields are refused. */
-export async function sent<Schema extends z.ZodType>(
+export async function parseBody<Schema extends z.ZodType>(
   request: Request,
   { body }: { body: Schema },
 ): Promise<z.output<Schema>> {

@@ -6,7 +6,7 @@ import { Logger, runOnce } from 'graphile-worker';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { databaseOn } from '../database/connect.ts';
-import { atRegistry } from '../identity/registry.ts';
+import { withUnrestrictedRole } from '../identity/unrestricted-role.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createLog } from '../process/log.ts';
@@ -82,7 +82,7 @@ test('MAIL-1 a letter is queued together with the change it reports, or not at a
   };
   const change = async (fails: boolean) =>
     await writeAs(ports, person, null, async (write) => {
-      await atRegistry(write.db, async () => await queueMail(write.db, letter));
+      await withUnrestrictedRole(write.db, async () => await queueMail(write.db, letter));
       const { rows } = await write.db.execute<{ role: string }>(sql`select current_user as role`);
       expect(rows).toEqual([{ role: 'plumbline_app' }]);
       if (fails) throw new Error('the change failed');

@@ -8,7 +8,7 @@ import { getTableConfig } from 'drizzle-orm/pg-core';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { readReferences, type Reference, referringFirst } from '../database/references.ts';
-import { filePurposes, projectFileRevision } from '../database/schema/evidence.ts';
+import { filePurposes, projectFileRevision } from '../database/schema/files.ts';
 import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
 import type { WorkPorts } from '../tenant/organization.ts';

@@ -4,11 +4,11 @@ import { gracePeriodDays } from '@plumbline/domain/limits/session';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
-import { asIdentity } from '../tenant/door.ts';
-import { eachByItself } from '../tenant/every-organization.ts';
+import { asIdentity } from '../tenant/transaction.ts';
+import { forEachCollectingErrors } from '../tenant/every-organization.ts';
 import { writeAs, type WorkPorts } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
-import { theProductItself } from './the-product-itself.ts';
+import { systemActor } from './system-actor.ts';
 
 /*
  * trial ──(its end)──► grace_period ──(7 days)──► expired
@@ -25,8 +25,8 @@ export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number;
       order by organization_id`);
     return rows;
   });
-  const steps = await eachByItself(due, async ({ organization_id: organizationId }) =>
-    writeAs(ports, theProductItself(organizationId), null, advance),
+  const steps = await forEachCollectingErrors(due, async ({ organization_id: organizationId }) =>
+    writeAs(ports, systemActor(organizationId), null, advance),
   );
   const count = (wanted: string) => steps.filter(({ status }) => status === wanted).length;
   return { graced: count('grace_period'), expired: count('expired') };

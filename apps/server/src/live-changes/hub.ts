@@ -8,7 +8,7 @@ import type { Committed } from '../tenant/organization.ts';
 import type { StampedChange } from '../tenant/finish.ts';
 import { commitsSince, newestVersion } from './commits.ts';
 import { openHints } from './hints.ts';
-import { createLooks } from './looks.ts';
+import { createViewerLookups } from './viewer-lookups.ts';
 import { type PersonSeen, seenLately } from './presence.ts';
 import { Room } from './room.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -46,7 +46,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   const rooms = new Map<string, Promise<Room>>();
   const open = new Map<string, Room>();
   const failed = (error: unknown) => log.error({ err: error }, 'live changes');
-  const looks = createLooks({ pool, callerOf: parts.callerOf, failed });
+  const viewerLookups = createViewerLookups({ pool, callerOf: parts.callerOf, failed });
 
   const hints = openHints({
     ...parts,
@@ -70,7 +70,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   const timer = setInterval(() => {
     round = (round + 1) % rounds;
     for (const room of open.values())
-      looks.check(
+      viewerLookups.check(
         room,
         [...room.subscribers].filter((subscriber) => subscriber.round === round),
       );
@@ -78,7 +78,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   timer.unref();
 
   function checkEverybody(): void {
-    for (const room of open.values()) looks.check(room, room.subscribers);
+    for (const room of open.values()) viewerLookups.check(room, room.subscribers);
   }
 
   async function roomOf(organizationId: string): Promise<Room> {
@@ -94,8 +94,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     const room: Room = new Room(organizationId, await newestVersion(pool, organizationId), {
       readSince: async (from, userIds) => await commitsSince(pool, organizationId, { from, userIds }),
       lookAgain(subscribers) {
-        if (subscribers === 'all') looks.doubt(room, room.subscribers);
-        else looks.doubt(room, subscribers);
+        if (subscribers === 'all') viewerLookups.doubt(room, room.subscribers);
+        else viewerLookups.doubt(room, subscribers);
       },
       later: (run) => void setTimeout(run, catchUpDelayMs).unref(),
       failed,
@@ -134,8 +134,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     const concerned = [...room.subscribers].filter(
       ({ viewer: { userId } }) => readmit === 'all' || readmit.includes(userId) || raised.includes(userId),
     );
-    if (readmit === 'all') looks.check(room, concerned);
-    else looks.doubt(room, concerned);
+    if (readmit === 'all') viewerLookups.check(room, concerned);
+    else viewerLookups.doubt(room, concerned);
   }
 
   function endHere(id: string): void {
@@ -193,7 +193,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       // Added to the room before reading what they may see, so that no change of that is missed.
       const room = await enter(subscriber);
       if (!room) return;
-      const people = await looks.admit(
+      const people = await viewerLookups.admit(
         room,
         subscriber,
         async (db, viewer) => await seenLately(db, viewer, clock()),

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '../identity/caller.ts';
-import { rowsToldLimit } from '../tenant/finish.ts';
+import { broadcastRowsLimit } from '../tenant/finish.ts';
 import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { Listener } from '../testing/listener.ts';
@@ -284,7 +284,7 @@ test('LIVE-32 a commit of too many rows to send names its operation and leaves a
   await server.database.pool.query(
     `insert into task (organization_id, id, project_id, number, title, sort_order)
      select $1, gen_random_uuid(), $2, n, 'Hanger ' || n, 'a' || lpad(n::text, 5, '0') from generate_series(1, $3::int) n`,
-    [tenant.organizationId, projectId, rowsToldLimit],
+    [tenant.organizationId, projectId, broadcastRowsLimit],
   );
   const crew = await listen(tenant.tech);
   const operationId = uuidv7();

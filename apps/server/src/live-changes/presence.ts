@@ -35,7 +35,7 @@ const quietMs = 1_000;
  * Who came, who left and who is still here, sent to one room: at most one frame a second for each socket,
  * however many people there are. Viewers who see the whole crew get the same text.
  */
-export class PresenceNews {
+export class PresenceBroadcast {
   readonly #subscribers: Iterable<Subscriber>;
   readonly #waiting = new Map<string, PersonSeen>();
   #quiet: NodeJS.Timeout | null = null;

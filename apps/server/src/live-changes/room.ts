@@ -1,6 +1,6 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { Batch } from './frame.ts';
-import { PresenceNews } from './presence.ts';
+import { PresenceBroadcast } from './presence.ts';
 import type { Subscriber } from './subscriber.ts';
 
 export type Commit = {
@@ -12,7 +12,7 @@ export type Commit = {
 };
 
 /** What a room finds in the database of the commits after `from`. */
-export type Found = {
+export type MissedCommits = {
   to: number;
   /** Null when they are too many to send; subscribers then pull. */
   changes: Change[] | null;
@@ -24,7 +24,7 @@ export type Found = {
 
 type Ports = {
   /** Everything committed after `from`, in order, and which of these people may see other rows than before. */
-  readSince: (from: number, userIds: readonly string[]) => Promise<Found>;
+  readSince: (from: number, userIds: readonly string[]) => Promise<MissedCommits>;
   /** Sends them nothing until it is known what they may see; `all`: everybody is looked up again. */
   lookAgain: (subscribers: readonly Subscriber[] | 'all') => void;
   /** Runs after a short while, so that many commits on other nodes cause one read. */
@@ -42,7 +42,7 @@ type Ports = {
 export class Room {
   readonly organizationId: string;
   readonly #subscribers = new Set<Subscriber>();
-  readonly presence = new PresenceNews(this.#subscribers);
+  readonly presence = new PresenceBroadcast(this.#subscribers);
   /** How many sockets each person has here. */
   readonly #people = new Map<string, number>();
   /** The epochs of the people here, as read with the newest changes of other nodes. */

@@ -9,7 +9,7 @@ import { liveClose } from '@plumbline/domain/operations/live';
 type Closable = { close(code: number, reason: string): void };
 
 /** Closes a socket that should try again later. */
-export const sendAway = (socket: Closable): void => socket.close(liveClose.later, 'later');
+export const closeForRetry = (socket: Closable): void => socket.close(liveClose.later, 'later');
 
 /**
  * The open sockets by session and by person. One too many closes the oldest, whose connection is the
@@ -41,7 +41,7 @@ function enter<Socket extends Closable>(
   for (const oldest of open) {
     if (open.size <= limit) return;
     open.delete(oldest);
-    sendAway(oldest);
+    closeForRetry(oldest);
   }
 }
 

@@ -10,7 +10,7 @@ import type { Log } from '../process/log.ts';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { refusalOf } from './admission.ts';
 import type { LiveChanges } from './hub.ts';
-import { messageAllowance, OpenSockets, sendAway } from './socket-limits.ts';
+import { messageAllowance, OpenSockets, closeForRetry } from './socket-limits.ts';
 import { Subscriber } from './subscriber.ts';
 
 type Parts = {
@@ -119,7 +119,7 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
     }
     socket.on('message', (data: Buffer) => {
       if (socket.readyState !== socket.OPEN) return;
-      if (!mayPass()) return sendAway(socket);
+      if (!mayPass()) return closeForRetry(socket);
       const message = parsed(data.toString('utf8'));
       if (message === null) return socket.close(1008, 'unknown message');
       if (message.kind === 'ping') return subscriber.tell({ kind: 'pong' });

@@ -7,14 +7,14 @@ import type { LiveChanges } from '../live-changes/hub.ts';
 import type { Files } from '../file-storage/files.ts';
 import type { WeatherSource } from '../weather/source.ts';
 import type { Identity } from '../identity/identity.ts';
-import type { CallTurns } from './turns.ts';
+import type { CallLimits } from './call-limits.ts';
 
 /** What the procedures work with; made once when the server starts. */
 export type Services = WorkPorts & {
   pool: Pool;
   log: Log;
   limits: Limits;
-  turns: CallTurns;
+  callLimits: CallLimits;
   live: LiveChanges;
   identity: Identity;
   files: Files;

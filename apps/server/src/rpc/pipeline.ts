@@ -18,7 +18,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import type { Caller } from '../identity/caller.ts';
 import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
-import { type CallTurns, inTurn, type SlotsPerKey } from './turns.ts';
+import { type CallLimits, withSlots, type SlotsPerKey } from './call-limits.ts';
 import { appErrorOf, refusalIn, transported } from './errors.ts';
 
 const t = initTRPC.context<Context>().create({
@@ -82,8 +82,8 @@ function gated(name: ProcedureName) {
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
-      const lines = await linesOf(name, services.turns, caller, getRawInput);
-      const result = await inTurn(lines, async () => await next({ ctx: passed }));
+      const lines = await linesOf(name, services.callLimits, caller, getRawInput);
+      const result = await withSlots(lines, async () => await next({ ctx: passed }));
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
@@ -102,23 +102,23 @@ function gated(name: ProcedureName) {
  */
 async function linesOf(
   name: ProcedureName,
-  turns: CallTurns,
+  limits: CallLimits,
   { userId, membership }: Caller,
   rawInput: () => Promise<unknown>,
 ): Promise<(readonly [SlotsPerKey, string])[]> {
-  const own = [turns.person, userId] as const;
+  const own = [limits.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;
   const input = Object(await rawInput());
   const heavy = [
-    ...('search' in input && input.search !== '' ? [turns.search] : []),
-    ...(name === 'audit.export' ? [turns.export] : []),
-    ...(answersLong(name, input) ? [turns.longAnswer] : []),
+    ...('search' in input && input.search !== '' ? [limits.search] : []),
+    ...(name === 'audit.export' ? [limits.export] : []),
+    ...(answersLong(name, input) ? [limits.longAnswer] : []),
   ];
   return [
     ...heavy.map((line) => [line, organizationId] as const),
     own,
-    [turns.organization, organizationId] as const,
+    [limits.organization, organizationId] as const,
   ];
 }
 

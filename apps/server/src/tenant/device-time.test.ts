@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ClockKnown, deviceTime } from './device-time.ts';
+import { type ClockReading, deviceTime } from './device-time.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -83,7 +83,7 @@ const cases: Case[] = [
 
 test.each(cases)('TIME-17 $what', ({ ago, skew, skewAtSending, elapsed, measured, certain = true }) => {
   const act = now - ago;
-  const clock: ClockKnown | null = measured && {
+  const clock: ClockReading | null = measured && {
     offsetMs: -measured.skew,
     measuredAt: new Date(act - measured.before + measured.skew),
     sinceMeasuredMs: measured.since,

@@ -1,7 +1,7 @@
 import { clockSkewToleranceMs, measurementTrustedMs } from '@plumbline/domain/limits/time';
 
 /** What a device knew of its clock when something was done on it. */
-export type ClockKnown = {
+export type ClockReading = {
   /** The server's clock minus the device's in milliseconds, as last measured before. */
   offsetMs: number;
   /** The time by the device's clock of that measurement; null from devices that do not send it. */
@@ -19,13 +19,13 @@ export type Arrival = {
   sentAt: Date | null;
   /** The time since the change by a monotonic clock that stops while the device sleeps, so that it is a lower bound. */
   elapsedMs: number | null;
-  clock: ClockKnown | null;
+  clock: ClockReading | null;
   /** Sent by another device than the one that made it, so the sender's clock says nothing about when. */
   isCarried?: boolean;
 };
 
 /** A call of its own is made when the button is pressed. */
-export const byItself: Arrival = { sentAt: null, elapsedMs: null, clock: null };
+export const directArrival: Arrival = { sentAt: null, elapsedMs: null, clock: null };
 
 export type DeviceTime = {
   /**
@@ -83,20 +83,20 @@ function estimate(device: number, arrival: Arrival, now: number): Estimate {
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= clockSkewToleranceMs;
 
 /** Whether the clock was set back between the measurement and the act, so that the measurement no longer applies. */
-function isOverturned(device: number, { measuredAt, sinceMeasuredMs }: ClockKnown): boolean {
+function isOverturned(device: number, { measuredAt, sinceMeasuredMs }: ClockReading): boolean {
   if (measuredAt === null) return false;
   return device - measuredAt.getTime() < (sinceMeasuredMs ?? 0) - clockSkewToleranceMs;
 }
 
 /** Whether the device's clock and the monotonic one ran alike from the measurement to the act. */
-function isFollowed(device: number, { measuredAt, sinceMeasuredMs }: ClockKnown): boolean {
+function isFollowed(device: number, { measuredAt, sinceMeasuredMs }: ClockReading): boolean {
   return (
     measuredAt !== null && sinceMeasuredMs !== null && isNear(device - measuredAt.getTime(), sinceMeasuredMs)
   );
 }
 
 /** Whether it was measured shortly before the act, as far as the device can tell. */
-function isRecent(device: number, clock: ClockKnown | null): boolean {
+function isRecent(device: number, clock: ClockReading | null): boolean {
   if (clock === null || clock.measuredAt === null) return clock !== null;
   const age = device - clock.measuredAt.getTime();
   if (clock.sinceMeasuredMs !== null) return isFollowed(device, clock);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool, PoolClient } from 'pg';
 import { databaseOn } from '../database/connect.ts';
-import { asIdentity, inTenant } from './door.ts';
+import { asIdentity, inTenant } from './transaction.ts';
 
 /**
  * Runs work of the product's own for one organization after the other, each in transactions of its own.
@@ -15,7 +15,7 @@ export async function inEveryOrganization(
     const { rows } = await databaseOn(client).execute<{ id: string }>(sql`select id from auth.organization`);
     return rows;
   });
-  const answers = await eachByItself(organizations, async ({ id }) =>
+  const answers = await forEachCollectingErrors(organizations, async ({ id }) =>
     act({
       id,
       within: async (transaction) => await inTenant(pool, { organizationId: id, userId: null }, transaction),
@@ -28,7 +28,7 @@ export async function inEveryOrganization(
  * Runs one after the other, going on after failures. @throws AggregateError of the failures at the end, so
  * that the job is tried again.
  */
-export async function eachByItself<One, Answer>(
+export async function forEachCollectingErrors<One, Answer>(
   all: readonly One[],
   act: (one: One) => Promise<Answer>,
 ): Promise<Answer[]> {

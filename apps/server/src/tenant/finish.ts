@@ -15,7 +15,7 @@ export type AuditEntry = {
 };
 
 /** Rows of one entity that are deleted or restored together; none of them is among the touched rows. */
-export type Together = { entity: RecordName; ids: readonly string[]; deletedAt: Date | null };
+export type CascadedRows = { entity: RecordName; ids: readonly string[]; deletedAt: Date | null };
 
 export type StampedChange = { [N in RecordName]: { entity: N; row: Records[N] } }[RecordName];
 
@@ -26,13 +26,13 @@ export type Finish = {
   doneAt: Date;
   address: string | null;
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
-  together: readonly Together[];
+  together: readonly CascadedRows[];
   audit: readonly AuditEntry[];
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
 
 /** The most rows of a commit that are sent to the sockets; beyond it the clients pull. */
-export const rowsToldLimit = 2_000;
+export const broadcastRowsLimit = 2_000;
 
 /**
  * The last statement of every writing transaction: raises the organization's counter, stamps the rows that
@@ -50,7 +50,7 @@ export async function finish(
     `bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)`,
   ];
   const stamps = stampsOf(work);
-  const told = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= rowsToldLimit;
+  const told = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= broadcastRowsLimit;
   for (const [place, { entity, ids, deletedAt }] of stamps.entries()) {
     const table = recordShape(entity).tableName;
     const also =

@@ -8,7 +8,7 @@ import { pullOrder } from '@plumbline/domain/entities/replicated';
 import { changesBetween, currentVersion } from '../changes/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { inTenant } from './door.ts';
+import { inTenant } from './transaction.ts';
 import { type Committed, readAs, writeAs, type WorkPorts } from './organization.ts';
 
 let database: TestDatabase;

@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError } from '../database/database-error.ts';
-import { inTenant, literal } from './door.ts';
+import { inTenant, uuidLiteral } from './transaction.ts';
 import { finish, type StampedChange } from './finish.ts';
 import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
@@ -90,8 +90,8 @@ async function writeOnce<T extends object>(
   // The lock makes deliveries of one operation wait for each other, so that the second finds the first's
   // reply whatever the act would refuse.
   const kept = operation
-    ? `select pg_advisory_xact_lock(hashtextextended(${literal(operation.operationId)}, 0)); ` +
-      `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${literal(operation.operationId)}`
+    ? `select pg_advisory_xact_lock(hashtextextended(${uuidLiteral(operation.operationId)}, 0)); ` +
+      `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${uuidLiteral(operation.operationId)}`
     : '';
   const { reply, committed, afterCommit } = await inTenant(
     ports.pool,

@@ -8,7 +8,7 @@ import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
-import type { AuditEntry, Together } from './finish.ts';
+import type { AuditEntry, CascadedRows } from './finish.ts';
 import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
 import { unstamped } from './stamp.ts';
 
@@ -33,7 +33,7 @@ export class TenantWrite {
   readonly newId: () => string;
   readonly touched = new Map<RecordName, Set<string>>();
   /** Rows that the finishing statement deletes or restores. */
-  readonly together: Together[] = [];
+  readonly together: CascadedRows[] = [];
   readonly audit: AuditEntry[] = [];
   /** People whose set of visible rows changes with this transaction. */
   readonly raised = new Set<string>();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { inject } from 'vitest';
-import { PatientPool } from '../database/pool.ts';
+import { TimeoutPool } from '../database/pool.ts';
 
 export type TestDatabase = { name: string; pool: Pool; close(): Promise<void> };
 
@@ -12,7 +12,7 @@ export async function testDatabase(max = 10): Promise<TestDatabase> {
   const server = new Pool({ ...connection, database: 'postgres', max: 1 });
   server.on('error', () => undefined);
   await server.query(`create database ${name} template ${template}`);
-  const pool = new PatientPool({ ...connection, database: name, max });
+  const pool = new TimeoutPool({ ...connection, database: name, max });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

@@ -14,14 +14,20 @@ export const createFolder = mutation({
     shared: z.boolean().optional(),
   }),
   reads: ({ parentId }) => (parentId == null ? [] : [{ entity: 'projectFolder', id: parentId }]),
-  effect: ({ id, projectId, parentId = null, name, shared = false }, scene) => {
-    const parent = parentId === null ? null : scene.row('projectFolder', parentId);
+  effect: ({ id, projectId, parentId = null, name, shared = false }, context) => {
+    const parent = parentId === null ? null : context.row('projectFolder', parentId);
     return [
       {
         entity: 'projectFolder',
-        id: id ?? scene.newId(),
+        id: id ?? context.newId(),
         kind: 'create',
-        fields: { ...newRecord(scene), projectId, parentId, name, shared: shared || parent?.shared === true },
+        fields: {
+          ...newRecord(context),
+          projectId,
+          parentId,
+          name,
+          shared: shared || parent?.shared === true,
+        },
       },
     ];
   },

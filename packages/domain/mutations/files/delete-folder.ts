@@ -13,12 +13,13 @@ export const deleteFolder = mutation({
       { entity: 'projectFile', besides },
     ];
   },
-  effect: ({ folderId }, scene) => {
+  effect: ({ folderId }, context) => {
     const folders = new Set([folderId]);
     // The set grows while it is walked, so that folders inside folders are found too.
     for (const id of folders)
-      for (const folder of scene.rowsOf('projectFolder')) if (folder.parentId === id) folders.add(folder.id);
-    const files = scene
+      for (const folder of context.rowsOf('projectFolder'))
+        if (folder.parentId === id) folders.add(folder.id);
+    const files = context
       .rowsOf('projectFile')
       .filter((file) => file.folderId !== null && folders.has(file.folderId));
     return [

@@ -55,16 +55,16 @@ export const sendMessage = queuedMutation({
       shared = false,
       ...said
     },
-    scene,
+    context,
   ) => [
     {
       entity: 'message',
       id,
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         ...{ ...said, projectId, otherUserId, type, mentions, attachments, replyToId, urgent, shared },
-        ...{ acknowledgedBy: [], readBy: [scene.person.userId], editedAt: null },
+        ...{ acknowledgedBy: [], readBy: [context.person.userId], editedAt: null },
       },
     },
   ],

@@ -4,7 +4,7 @@ import { defined } from '../../entities/defined.ts';
 import { untitledNote } from '../../entities/note.ts';
 import { recordId, sortOrder } from '../../entities/record.ts';
 import { noteNeedsProject } from '../../errors/messages.ts';
-import { newRecord, queuedMutation, type Scene } from '../mutation.ts';
+import { newRecord, queuedMutation, type EffectContext } from '../mutation.ts';
 import { noteFields } from './note-fields.ts';
 
 /** The new note comes first in its project. */
@@ -23,15 +23,15 @@ export const createNote = queuedMutation({
     sortOrder: sortOrder.optional(),
   }),
   reads: ({ projectId }) => [{ entity: 'note', firstOf: projectId }],
-  effect: ({ id = '', projectId, title = '', content, description, ...said }, scene) => [
+  effect: ({ id = '', projectId, title = '', content, description, ...said }, context) => [
     {
       entity: 'note',
       id,
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         ...{ category: 'general', priority: 'medium', status: 'open', assignedTo: [], pinned: false },
-        ...{ photoIds: [], shared: false, dailyLog: null, sortOrder: firstKey(scene) },
+        ...{ photoIds: [], shared: false, dailyLog: null, sortOrder: firstKey(context) },
         ...defined(said),
         ...{ projectId, title: title.trim() || untitledNote, content: content ?? description ?? '' },
       },
@@ -39,7 +39,7 @@ export const createNote = queuedMutation({
   ],
 });
 
-function firstKey({ rowsOf }: Scene): string {
+function firstKey({ rowsOf }: EffectContext): string {
   return generateKeyBetween(null, rowsOf('note')[0]?.sortOrder ?? null);
 }
 

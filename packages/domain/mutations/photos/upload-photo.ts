@@ -37,17 +37,17 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
       shared = true,
       ...taken
     },
-    scene,
+    context,
   ) => [
     {
       entity: 'photo',
       id,
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         ...{ ...taken, taskId, noteId, title, caption, description, category, clientId, takenAt },
-        ...{ latitude, longitude, sha256, tags, shared, takenBy: scene.person.userId },
-        fileSize: scene.fileBytes,
+        ...{ latitude, longitude, sha256, tags, shared, takenBy: context.person.userId },
+        fileSize: context.fileBytes,
         // Nothing is stored yet: an empty id means that the files are on the device.
         ...{ storageId: '', thumbnailId: null, annotations: [], pairedWith: null, sortOrder: '' },
       },

@@ -26,15 +26,15 @@ export const createProjectTeam = mutation({
       message: 'By e-mail only clients are invited to a project.',
     }),
   // A person who is invited by mail has no user id yet.
-  effect: ({ id, projectId, userId, role }, scene) =>
+  effect: ({ id, projectId, userId, role }, context) =>
     userId === undefined
       ? []
       : [
           {
             entity: 'projectTeam',
-            id: id ?? scene.newId(),
+            id: id ?? context.newId(),
             kind: 'create',
-            fields: { ...newRecord(scene), projectId, userId, role },
+            fields: { ...newRecord(context), projectId, userId, role },
           },
         ],
 });

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { defaultProjectColour, projectFields } from '../../entities/project.ts';
-import { unsaid } from '../../entities/record.ts';
-import { newRecord, type RowChange, type Scene } from '../mutation.ts';
+import { nullFields } from '../../entities/record.ts';
+import { newRecord, type RowChange, type EffectContext } from '../mutation.ts';
 import type { saved } from './project-fields.ts';
 
 type Saved = z.output<typeof saved>;
@@ -22,15 +22,15 @@ export function newProject(
     contractValue: _value,
     ...said
   }: Said,
-  scene: Scene,
+  context: EffectContext,
 ): RowChange {
   return {
     entity: 'project',
-    id: id ?? scene.newId(),
+    id: id ?? context.newId(),
     kind: 'create',
     fields: {
-      ...newRecord(scene),
-      ...unsaid(projectFields),
+      ...newRecord(context),
+      ...nullFields(projectFields),
       ...{
         number: 0,
         status: 'planning',

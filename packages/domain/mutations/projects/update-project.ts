@@ -2,7 +2,7 @@ import type { MoneyField } from '../../entities/project.ts';
 import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { recordId } from '../../entities/record.ts';
-import { newRecord, queuedMutation, type RowChange, type Scene } from '../mutation.ts';
+import { newRecord, queuedMutation, type RowChange, type EffectContext } from '../mutation.ts';
 import { inOrder, money, order, saved } from './project-fields.ts';
 
 /**
@@ -33,14 +33,14 @@ export const updateProject = queuedMutation({
       contractValue,
       ...said
     },
-    scene,
+    context,
   ) => {
     const fields = defined(said);
     const amounts = defined({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue });
     const changes: RowChange[] = [];
     if (Object.keys(fields).length > 0)
       changes.push({ entity: 'project', id: projectId, kind: 'update', fields });
-    if (Object.keys(amounts).length > 0) changes.push(moneyChange(projectId, amounts, scene));
+    if (Object.keys(amounts).length > 0) changes.push(moneyChange(projectId, amounts, context));
     return changes;
   },
 });
@@ -51,15 +51,15 @@ type Amounts = Partial<Record<MoneyField, number | null>>;
  * Changes the record of a project's money; where there is none yet, one is made to show until the server's
  * own arrives.
  */
-function moneyChange(projectId: string, amounts: Amounts, scene: Scene): RowChange {
-  const [known] = scene.rowsOf('projectMoney');
+function moneyChange(projectId: string, amounts: Amounts, context: EffectContext): RowChange {
+  const [known] = context.rowsOf('projectMoney');
   if (known !== undefined) return { entity: 'projectMoney', id: known.id, kind: 'update', fields: amounts };
   const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
   return {
     entity: 'projectMoney',
-    id: scene.newId(),
+    id: context.newId(),
     kind: 'create',
-    fields: { ...newRecord(scene), projectId, ...none, ...amounts },
+    fields: { ...newRecord(context), projectId, ...none, ...amounts },
   };
 }
 

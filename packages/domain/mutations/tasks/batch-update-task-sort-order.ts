@@ -8,5 +8,5 @@ export const batchUpdateTaskSortOrder = mutation({
   input: z.strictObject({
     tasks: z.array(updateTaskSortOrder.input).min(1).max(batchMaxTasks),
   }),
-  effect: ({ tasks }, scene) => tasks.flatMap((task) => updateTaskSortOrder.prepare(task).effect(scene)),
+  effect: ({ tasks }, context) => tasks.flatMap((task) => updateTaskSortOrder.prepare(task).effect(context)),
 });

@@ -31,10 +31,10 @@ export const batchUpdateTasks = mutation({
     }),
   reads: ({ taskIds, addAssignees }) =>
     addAssignees === undefined ? [] : [{ entity: 'task', ids: taskIds }],
-  effect: ({ taskIds, status, assignees, addAssignees, ...said }, scene) =>
+  effect: ({ taskIds, status, assignees, addAssignees, ...said }, context) =>
     taskIds.map((id) => {
       const people = addAssignees
-        ? [...new Set([...(scene.row('task', id)?.assignees ?? []), ...addAssignees])]
+        ? [...new Set([...(context.row('task', id)?.assignees ?? []), ...addAssignees])]
         : assignees;
       return {
         entity: 'task',
@@ -42,7 +42,7 @@ export const batchUpdateTasks = mutation({
         kind: 'update',
         fields: {
           ...defined({ ...said, assignees: people }),
-          ...(status !== undefined && statusFields(status, scene.at)),
+          ...(status !== undefined && statusFields(status, context.at)),
         },
       };
     }),

@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '../../entities/task.ts';
-import type { Scene } from '../mutation.ts';
+import type { EffectContext } from '../mutation.ts';
 
 type Entry = { id: string; text: string; done: boolean };
 
@@ -7,7 +7,7 @@ type Entry = { id: string; text: string; done: boolean };
 export function checklistOf(
   entries: readonly Entry[],
   known: readonly ChecklistItem[],
-  { person, at }: Scene,
+  { person, at }: EffectContext,
 ): ChecklistItem[] {
   const before = new Map(known.map((item) => [item.id, item]));
   return entries.map(({ id, text, done }) => {

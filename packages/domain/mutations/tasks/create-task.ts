@@ -16,13 +16,13 @@ export const createTask = mutation({
     sortOrder: sortOrder.optional(),
   }),
   reads: ({ projectId }) => [{ entity: 'task', lastOf: projectId }],
-  effect: ({ id, projectId, title, checklist = [], ...said }, scene) => [
+  effect: ({ id, projectId, title, checklist = [], ...said }, context) => [
     {
       entity: 'task',
-      id: id ?? scene.newId(),
+      id: id ?? context.newId(),
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         // Number 0 means that the server has not given one yet.
         ...{
           number: 0,
@@ -33,11 +33,11 @@ export const createTask = mutation({
           startDate: null,
         },
         ...{ dueDate: null, estimatedHours: null, blockedBy: [], flag: null, completedAt: null },
-        sortOrder: generateKeyBetween(scene.rowsOf('task').at(-1)?.sortOrder ?? null, null),
+        sortOrder: generateKeyBetween(context.rowsOf('task').at(-1)?.sortOrder ?? null, null),
         ...defined(said),
-        ...(said.status !== undefined && statusFields(said.status, scene.at)),
+        ...(said.status !== undefined && statusFields(said.status, context.at)),
         ...{ projectId, title },
-        checklist: checklistOf(checklist, [], scene),
+        checklist: checklistOf(checklist, [], context),
       },
     },
   ],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { taskStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import type { ChecklistItem } from '../../entities/task.ts';
-import { queuedMutation, type Scene } from '../mutation.ts';
+import { queuedMutation, type EffectContext } from '../mutation.ts';
 import { statusFields } from './status-fields.ts';
 
 /** Changes a task's progress: its status, its checklist ticks, or both. */
@@ -27,16 +27,16 @@ export const updateTaskStatus = queuedMutation({
   // Ticks are merged item by item.
   fields: { apart: ['ticks'] },
   reads: ({ taskId, ticks }) => (ticks === undefined ? [] : [{ entity: 'task', id: taskId }]),
-  effect: ({ taskId, status, ticks }, scene) => {
-    const checklist = ticks && scene.row('task', taskId)?.checklist;
+  effect: ({ taskId, status, ticks }, context) => {
+    const checklist = ticks && context.row('task', taskId)?.checklist;
     return [
       {
         entity: 'task',
         id: taskId,
         kind: 'update',
         fields: {
-          ...(status !== undefined && statusFields(status, scene.at)),
-          ...(checklist && { checklist: checklist.map((item) => ticked(item, ticks, scene)) }),
+          ...(status !== undefined && statusFields(status, context.at)),
+          ...(checklist && { checklist: checklist.map((item) => ticked(item, ticks, context)) }),
         },
       },
     ];
@@ -45,7 +45,7 @@ export const updateTaskStatus = queuedMutation({
 
 type Tick = { itemId: string; done: boolean };
 
-function ticked(item: ChecklistItem, ticks: readonly Tick[], { person, at }: Scene): ChecklistItem {
+function ticked(item: ChecklistItem, ticks: readonly Tick[], { person, at }: EffectContext): ChecklistItem {
   const tick = ticks.findLast(({ itemId }) => itemId === item.id);
   if (tick === undefined) return item;
   return { ...item, ...(tick.done ? { doneBy: person.userId, doneAt: at } : { doneBy: null, doneAt: null }) };

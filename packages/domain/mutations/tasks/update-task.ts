@@ -10,8 +10,8 @@ export const updateTask = mutation({
   call: 'tasks.update',
   input: z.strictObject({ taskId: recordId, ...z.object(taskFields).partial().shape }),
   reads: ({ taskId, checklist }) => (checklist === undefined ? [] : [{ entity: 'task', id: taskId }]),
-  effect: ({ taskId, checklist, ...said }, scene) => {
-    const known = scene.row('task', taskId)?.checklist ?? [];
+  effect: ({ taskId, checklist, ...said }, context) => {
+    const known = context.row('task', taskId)?.checklist ?? [];
     return [
       {
         entity: 'task',
@@ -19,8 +19,8 @@ export const updateTask = mutation({
         kind: 'update',
         fields: {
           ...defined(said),
-          ...(said.status !== undefined && statusFields(said.status, scene.at)),
-          ...(checklist && { checklist: checklistOf(checklist, known, scene) }),
+          ...(said.status !== undefined && statusFields(said.status, context.at)),
+          ...(checklist && { checklist: checklistOf(checklist, known, context) }),
         },
       },
     ];

@@ -18,16 +18,16 @@ export const clockIn = queuedMutation({
     notes: entryNotes.optional(),
     punch: entryPunch.optional(),
   }),
-  effect: ({ id = '', projectId = null, taskId = null, notes = null, punch }, scene) => [
+  effect: ({ id = '', projectId = null, taskId = null, notes = null, punch }, context) => [
     {
       entity: 'timeEntry',
       id,
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         ...newEntry,
-        ...{ userId: scene.person.userId, projectId, taskId, notes, source: 'clock', status: 'active' },
-        clockIn: punchedAt(punch, scene),
+        ...{ userId: context.person.userId, projectId, taskId, notes, source: 'clock', status: 'active' },
+        clockIn: punchedAt(punch, context),
         clockOut: null,
         clockInLocation: positionOf(punch),
       },

@@ -17,9 +17,9 @@ export const clockOut = queuedMutation({
     punch: entryPunch.optional(),
   }),
   reads: ({ entryId = '' }) => [{ entity: 'timeEntry', id: entryId }],
-  effect: ({ entryId = '', notes, punch }, scene) => {
-    const end = punchedAt(punch, scene);
-    const breaks = scene.row('timeEntry', entryId)?.breaks;
+  effect: ({ entryId = '', notes, punch }, context) => {
+    const end = punchedAt(punch, context);
+    const breaks = context.row('timeEntry', entryId)?.breaks;
     return [
       {
         entity: 'timeEntry',

@@ -23,17 +23,17 @@ export const createTimeEntry = queuedMutation({
   }),
   effect: (
     { id = '', userId, projectId = null, taskId = null, notes = null, breaks = [], ...times },
-    scene,
+    context,
   ) => [
     {
       entity: 'timeEntry',
       id,
       kind: 'create',
       fields: {
-        ...newRecord(scene),
+        ...newRecord(context),
         ...newEntry,
         ...times,
-        ...{ userId: userId ?? scene.person.userId, projectId, taskId, notes, breaks },
+        ...{ userId: userId ?? context.person.userId, projectId, taskId, notes, breaks },
         ...{ source: 'manual', status: 'pending' },
       },
     },

@@ -1,12 +1,12 @@
 import type { TimeEntry } from '../../entities/time-entry.ts';
 import type { z } from 'zod';
-import type { Scene } from '../mutation.ts';
+import type { EffectContext } from '../mutation.ts';
 import type { entryPunch } from './entry-fields.ts';
 
 type Punch = z.output<typeof entryPunch> | undefined;
 
-/** The server's time of a punch, as far as the device knows it; without a punch, the time of the scene. */
-export function punchedAt(punch: Punch, { at }: Scene): string {
+/** The server's time of a punch, as far as the device knows it; without a punch, the time of the change. */
+export function punchedAt(punch: Punch, { at }: EffectContext): string {
   return punch ? new Date(Date.parse(punch.at) + (punch.offsetMs ?? 0)).toISOString() : at;
 }
 

@@ -3,7 +3,7 @@ import { ADMIN } from '../../access/roles.ts';
 import { defined } from '../../entities/defined.ts';
 import { timeEntryStatuses } from '../../entities/enumerations.ts';
 import { instant, recordId } from '../../entities/record.ts';
-import { queuedMutation, type Scene } from '../mutation.ts';
+import { queuedMutation, type EffectContext } from '../mutation.ts';
 import { correctionReason, entryBreak, entryNotes } from './entry-fields.ts';
 
 /**
@@ -39,7 +39,7 @@ export const updateTimeEntry = queuedMutation({
 
 type Decided = { status?: 'active' | 'pending' | 'approved' | 'rejected'; approvedBy?: string | null };
 
-function decision(status: Decided['status'], { userId, role }: Scene['person']): Decided {
+function decision(status: Decided['status'], { userId, role }: EffectContext['person']): Decided {
   if (status !== undefined) return { status, approvedBy: status === 'approved' ? userId : null };
   return role === ADMIN ? {} : { status: 'pending' };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Log } from '../../process/log.ts';
 import { StartError } from '../../process/start-error.ts';
-import { join } from './hold.ts';
+import { joinEngine } from './engine-connection.ts';
 import { type Launch, launch } from './launch.ts';
 import { enginePort, type EngineLocation } from './location.ts';
 import { type Postmaster, runningPostmaster } from './postmaster.ts';
@@ -46,7 +46,7 @@ async function joinOrLaunch(
     const running = runningPostmaster(location.data);
     if (running) {
       const { socket, port } = addressOf(running, location);
-      const client = await join(socket, port, location.data);
+      const client = await joinEngine(socket, port, location.data);
       if (client) return joined(client, socket, port, attempt.launched === null, running.pid, log);
       silentSince = running.status === 'ready' ? (silentSince ?? performance.now()) : null;
       if (silentSince !== null && performance.now() - silentSince > silenceLimitMs) {
@@ -82,7 +82,7 @@ function addressOf(running: Postmaster, location: EngineLocation): { socket: str
  * cannot be seen.
  */
 async function refuseUnseenEngine(location: EngineLocation): Promise<void> {
-  const client = await join(location.socket, enginePort, location.data);
+  const client = await joinEngine(location.socket, enginePort, location.data);
   if (!client) return;
   await client.end();
   if (runningPostmaster(location.data)) return;

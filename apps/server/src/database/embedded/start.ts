@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
 import type { Log } from '../../process/log.ts';
 import { bringUp } from './bring-up.ts';
-import { type Connection, leave, productConnection } from './hold.ts';
+import { type Connection, leaveEngine, productConnection } from './engine-connection.ts';
 import { ensureCluster } from './initdb.ts';
 import { chooseLocation } from './location.ts';
 import { shutDown } from './shutdown.ts';
@@ -58,7 +58,7 @@ export async function startEmbedded({ folder, log, signal }: EmbeddedOptions): P
   async function stop(): Promise<void> {
     stopping.abort();
     await reviving;
-    if (await leave(client)) await shutDown(location.data, log);
+    if (await leaveEngine(client)) await shutDown(location.data, log);
     else log.info('database left running, another Plumbline server uses it');
     await client.end().catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import {
   expenseStatuses,
   paymentStatuses,
 } from '@plumbline/domain/entities/enumerations';
-import { photo } from './evidence.ts';
+import { photo } from './files.ts';
 import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project } from './work.ts';
 

@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import type { Caller } from '../caller.ts';
 import { joinMember } from '../membership.ts';
 import { Refusal } from '../refusal.ts';
-import { atRegistry } from '../registry.ts';
+import { withUnrestrictedRole } from '../unrestricted-role.ts';
 import { activate } from './activate.ts';
 import type { Asking } from './person.ts';
 
@@ -108,7 +108,9 @@ export async function attach(
   const organizationId = invitation.organization_id;
   const person = { organizationId, userId: caller.userId, role: null, address };
   const { done } = await writeAs(ports, person, null, async (write) => {
-    if (!(await atRegistry(write.db, async () => await attachToRegistry(write, caller, invitation)))) {
+    if (
+      !(await withUnrestrictedRole(write.db, async () => await attachToRegistry(write, caller, invitation)))
+    ) {
       return { done: false };
     }
     const { role, position, phone } = invitation;

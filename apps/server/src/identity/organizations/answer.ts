@@ -3,7 +3,7 @@ import type { WorkPorts } from '../../tenant/organization.ts';
 import type { Caller } from '../caller.ts';
 import { organizationEndpoints as endpoints, type OrganizationPath } from '../endpoints.ts';
 import { Refusal, signInFirst } from '../refusal.ts';
-import { requireGet, sent } from '../request-body.ts';
+import { requireGet, parseBody } from '../request-body.ts';
 import { isMailedKey } from '../mailed-key.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createOrganization } from './create.ts';
@@ -21,15 +21,15 @@ type Answer = (request: Request, parts: Parts, asking: Asking) => Promise<unknow
 
 const answers: Record<OrganizationPath, Answer> = {
   async 'organization/create'(request, { ports }, asking) {
-    const { name } = await sent(request, endpoints['organization/create']);
+    const { name } = await parseBody(request, endpoints['organization/create']);
     return await createOrganization(ports, asking, name);
   },
   async 'organization/set-active'(request, { ports }, { caller }) {
-    const { organizationId } = await sent(request, endpoints['organization/set-active']);
+    const { organizationId } = await parseBody(request, endpoints['organization/set-active']);
     return await setActiveOrganization(ports, caller, organizationId);
   },
   async 'organization/accept-invitation'(request, { ports, secret }, asking) {
-    const { invitationId, key } = await sent(request, endpoints['organization/accept-invitation']);
+    const { invitationId, key } = await parseBody(request, endpoints['organization/accept-invitation']);
     const byMail = key !== undefined && isMailedKey(secret, invitationId, key);
     return await acceptInvitation(ports, { ...asking, byMail }, invitationId);
   },

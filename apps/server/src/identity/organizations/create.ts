@@ -4,7 +4,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import type { Caller } from '../caller.ts';
 import { joinMember } from '../membership.ts';
 import { Refusal } from '../refusal.ts';
-import { atRegistry } from '../registry.ts';
+import { withUnrestrictedRole } from '../unrestricted-role.ts';
 import { activate } from './activate.ts';
 import { type Asking, entryOf, type OrganizationEntry, type OrganizationRow } from './person.ts';
 import { slugOf } from './slug.ts';
@@ -25,7 +25,7 @@ export async function createOrganization(
   const organizationId = ports.newId();
   const person = { organizationId, userId: caller.userId, role: 'admin' as const, address };
   const { entry } = await writeAs(ports, person, null, async (write) => {
-    const made = await atRegistry(write.db, async () => await register(write, caller, name));
+    const made = await withUnrestrictedRole(write.db, async () => await register(write, caller, name));
     await foundOrganization(write, made);
     await joinMember(write, { ...caller, role: 'admin', again: false });
     return { entry: made };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../database/connect.ts';
-import { asIdentity } from '../../tenant/door.ts';
+import { asIdentity } from '../../tenant/transaction.ts';
 import { entryOf, type OrganizationEntry, type OrganizationRow } from './person.ts';
 
 /** The organizations in which the person is an active member, in the order of joining; `id` narrows to one. */

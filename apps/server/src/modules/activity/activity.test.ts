@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { inTenant } from '../../tenant/door.ts';
+import { inTenant } from '../../tenant/transaction.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';

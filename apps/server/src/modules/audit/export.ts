@@ -7,7 +7,7 @@ import Papa from 'papaparse';
 import type { z } from 'zod';
 import { titleSql } from '../../database/titles.ts';
 import type { Database } from '../../database/connect.ts';
-import { restMs } from '../../rpc/turns.ts';
+import { maxRestMs } from '../../rpc/call-limits.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { events } from '../activity/events.ts';
 
@@ -49,7 +49,7 @@ export async function exportPart(
     cursor = nextCursor;
     size = Math.min(pageEventsMax, Math.ceil((pageCharacters * rows.length) / page.length));
     // Rests as long as the page took, which leaves half of processor and database to others.
-    await rest(Math.min(performance.now() - begun, restMs));
+    await rest(Math.min(performance.now() - begun, maxRestMs));
   }
 }
 

@@ -2,7 +2,7 @@ import type { Message } from '@plumbline/domain/entities/message';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { type News, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 
 /** Characters of a message in a notification. */
 const previewLength = 140;
@@ -18,7 +18,7 @@ export async function announce(write: TenantWrite, message: Message): Promise<vo
       (select name from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}::uuid) as project`);
   const sender = rows[0]?.sender ?? '';
   const projectName = rows[0]?.project ?? undefined;
-  const news: Omit<News, 'userIds' | 'type' | 'title'> = {
+  const news: Omit<NewNotification, 'userIds' | 'type' | 'title'> = {
     message: preview(message.body),
     entityType: 'message',
     entityId: message.id,

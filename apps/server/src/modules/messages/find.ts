@@ -2,7 +2,7 @@ import type { listMessages } from '@plumbline/domain/operations/messages';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { message } from '../../database/schema/talk.ts';
+import { message } from '../../database/schema/messages.ts';
 import { fits, listRows } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 

@@ -2,7 +2,7 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { type News, notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
 
 /** Notifies people that a note was assigned to them. */
 export async function announceAssigned(
@@ -29,7 +29,7 @@ async function announce(
   write: TenantWrite,
   note: Note,
   userIds: readonly string[],
-  news: (author: string) => Pick<News, 'type' | 'title'>,
+  news: (author: string) => Pick<NewNotification, 'type' | 'title'>,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const { organizationId, userId } = write.viewer;

@@ -1,7 +1,7 @@
 import type { createNote } from '@plumbline/domain/mutations/notes/create-note';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew, requireMembers } from '../project-team/crew.ts';
 import { keyAtStart, requireKey } from '../tasks/sort-order.ts';
@@ -21,7 +21,7 @@ export async function create(write: TenantWrite, input: z.output<typeof createNo
   await requireMembers(write, fields.dailyLog?.crewOnSite ?? []);
   await requirePhotos(write, projectId, photoIds);
   const note = await write.insert('note', {
-    ...given(fields),
+    ...omitUndefined(fields),
     ...{ id, projectId, assignedTo, photoIds },
     title: titleOf(fields.title),
     content: contentOf({ ...fields, description }) ?? '',

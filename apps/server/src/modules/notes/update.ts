@@ -1,9 +1,9 @@
 import type { updateNote } from '@plumbline/domain/mutations/notes/update-note';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
 import { newcomers, requireCrew, requireMembers } from '../project-team/crew.ts';
 import { announceAssigned } from './announce.ts';
 import { contentOf, isOpenToClients, requirePhotos, titleOf, unique } from './content.ts';
@@ -21,8 +21,8 @@ export async function update(write: TenantWrite, input: z.output<typeof updateNo
   await requireMembers(write, newcomers(before.dailyLog?.crewOnSite ?? [], fields.dailyLog?.crewOnSite));
   await requirePhotos(write, before.projectId, newcomers(before.photoIds, photoIds));
   const note = await write.update('note', before, {
-    ...given(fields),
-    ...given({
+    ...omitUndefined(fields),
+    ...omitUndefined({
       title: title === undefined ? undefined : titleOf(title),
       content: contentOf({ content, description }),
       assignedTo: unique(assignedTo),
@@ -30,7 +30,7 @@ export async function update(write: TenantWrite, input: z.output<typeof updateNo
     }),
   });
   await keepRevision(write, before, note);
-  if (isOpenToClients(before) && !isOpenToClients(note)) await raiseClients(write, note.projectId);
+  if (isOpenToClients(before) && !isOpenToClients(note)) await raiseClientEpochs(write, note.projectId);
   await announceAssigned(write, note, assigned);
   await tellMentioned(write, note, before.content);
   return { noteId, note: seenBy(write.viewer, 'note', note) };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { listRows } from '../../tenant/list.ts';
-import { notification } from '../../database/schema/talk.ts';
+import { notification } from '../../database/schema/messages.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 /** The caller's own, newest first. */

@@ -5,13 +5,13 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { notifiedEntity } from '@plumbline/domain/records/all';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../../database/entities.ts';
-import { notification } from '../../database/schema/talk.ts';
+import { notification } from '../../database/schema/messages.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { maySee } from '../../visibility/in-memory.ts';
 import { loadViewer } from '../../visibility/viewer.ts';
 
-export type News = {
+export type NewNotification = {
   userIds: readonly string[];
   type: NotificationType;
   title: string;
@@ -25,7 +25,7 @@ export type News = {
  * Adds notifications in the transaction of what they report. Nobody is notified of their own acts, of a
  * record they may not see, or of a type they turned off; nor are people who have left.
  */
-export async function notify(write: TenantWrite, news: News): Promise<void> {
+export async function notify(write: TenantWrite, news: NewNotification): Promise<void> {
   const userIds = await listeners(write, news);
   if (userIds.length === 0) return;
   const { organizationId, userId: createdBy } = write.viewer;
@@ -38,7 +38,7 @@ export async function notify(write: TenantWrite, news: News): Promise<void> {
   for (const { id } of rows) write.touch('notification', id);
 }
 
-async function listeners(write: TenantWrite, news: News): Promise<string[]> {
+async function listeners(write: TenantWrite, news: NewNotification): Promise<string[]> {
   const { organizationId, userId: actor } = write.viewer;
   const others = [...new Set(news.userIds)].filter((userId) => userId !== actor);
   if (others.length === 0) return [];

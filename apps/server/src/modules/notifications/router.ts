@@ -3,7 +3,7 @@ import { markNotificationRead } from '@plumbline/domain/mutations/notifications/
 import { z } from 'zod';
 import { call, router } from '../../rpc/pipeline.ts';
 import { mine, unreadCount } from './mine.ts';
-import { clearAll, deleteNotification, markAllAsRead, markAsRead } from './settle.ts';
+import { clearAll, deleteNotification, markAllAsRead, markAsRead } from './change.ts';
 
 const nothing = z.strictObject({}).optional();
 

@@ -5,10 +5,10 @@ import type { restorePhoto } from '@plumbline/domain/mutations/photos/restore-ph
 import type { updatePhoto } from '@plumbline/domain/mutations/photos/update-photo';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireKeys } from '../tasks/sort-order.ts';
@@ -22,8 +22,11 @@ export async function update(
   if (pairedWith) await holdPhotos(write, [photoId, pairedWith]);
   const before = await requireOwn(write, photoId);
   if (pairedWith) await requirePartner(write, before, pairedWith);
-  const photo = await write.update('photo', before, { ...given(fields), ...given({ pairedWith }) });
-  if (before.shared && !photo.shared) await raiseClients(write, photo.projectId);
+  const photo = await write.update('photo', before, {
+    ...omitUndefined(fields),
+    ...omitUndefined({ pairedWith }),
+  });
+  if (before.shared && !photo.shared) await raiseClientEpochs(write, photo.projectId);
   return { photoId, photo: seenBy(write.viewer, 'photo', photo) };
 }
 

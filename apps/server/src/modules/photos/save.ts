@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { uploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import type { z } from 'zod';
 import { claimFile } from '../../file-storage/stored-files.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { keyAtEnd } from '../tasks/sort-order.ts';
@@ -20,7 +20,7 @@ export async function save(write: TenantWrite, input: Input) {
   if (fields.sha256 && fields.sha256 !== sha256) throw otherContent(write);
   if (thumbnailId !== null) await claimFile(write, thumbnailId, { entity: 'photo', id });
   const photo = await write.insert('photo', {
-    ...given(fields),
+    ...omitUndefined(fields),
     ...{ id, projectId, taskId, noteId, storageId, thumbnailId, width, height, sha256 },
     fileSize: size,
     takenBy: write.viewer.userId,

@@ -5,7 +5,7 @@ import type {
 } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
-import { requireRoom } from '../../file-storage/quota.ts';
+import { requireQuota } from '../../file-storage/quota.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
@@ -21,7 +21,7 @@ export async function uploadAddresses(
   { thumbnail, ...photo }: z.output<typeof generateUploadUrl.input>,
 ): Promise<UploadAddresses> {
   const { organizationId } = write.viewer;
-  const storage = await requireRoom(write, photo.size + (thumbnail?.size ?? 0));
+  const storage = await requireQuota(write, photo.size + (thumbnail?.size ?? 0));
   const addressOf = async ({ mime, size }: File): Promise<UploadAddress & { expiresAt: Date }> => {
     const storageId = await announceFile(write, { mime, size });
     return {

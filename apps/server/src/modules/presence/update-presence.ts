@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { databaseOn } from '../../database/connect.ts';
 import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
-import { inTenant } from '../../tenant/door.ts';
+import { inTenant } from '../../tenant/transaction.ts';
 
 /** How many devices with unsent work are kept for one person: those that reported last. */
 const devicesMax = 10;

@@ -4,10 +4,10 @@ import type { deleteFile } from '@plumbline/domain/mutations/files/delete-file';
 import type { restoreVersion } from '@plumbline/domain/mutations/files/restore-version';
 import type { updateFile } from '@plumbline/domain/mutations/files/update-file';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { keepVersion, versionsOf } from './content.ts';
 import { requireFreeFileName } from './names.ts';
@@ -30,8 +30,8 @@ export async function update(write: TenantWrite, { fileId, ...fields }: z.output
   const folder = await requireParent(write, projectId, folderId);
   await requireFreeFileName(write, { projectId, folderId }, { id: fileId, name });
   const shared = folder?.shared ?? false;
-  const file = await write.update('projectFile', before, { ...given(fields), shared });
-  if (before.shared && !shared) await raiseClients(write, projectId);
+  const file = await write.update('projectFile', before, { ...omitUndefined(fields), shared });
+  if (before.shared && !shared) await raiseClientEpochs(write, projectId);
   return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
 }
 

@@ -2,7 +2,7 @@ import type { ProjectFile } from '@plumbline/domain/entities/file';
 import type { FileVersion } from '@plumbline/domain/operations/files';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { projectFileRevision } from '../../database/schema/evidence.ts';
+import { projectFileRevision } from '../../database/schema/files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 /** Records what a file holds from now on; earlier contents stay as they are. */

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { createFile } from '@plumbline/domain/mutations/files/create-file';
 import type { z } from 'zod';
 import { claimProjectFile } from '../../file-storage/stored-files.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { keepVersion } from './content.ts';
@@ -40,7 +40,7 @@ async function addVersion(write: TenantWrite, known: ProjectFile, input: Input):
   }
   const content = await claimProjectFile(write, input.storageId, known);
   const file = await write.update('projectFile', known, {
-    ...given({ description: input.description }),
+    ...omitUndefined({ description: input.description }),
     ...content,
     uploadedBy: write.viewer.userId,
     revision: known.revision + 1,

@@ -11,7 +11,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { projectFile, projectFolder } from '../../database/schema/evidence.ts';
+import { projectFile, projectFolder } from '../../database/schema/files.ts';
 import { containing, fits, listRows, oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { versionsOf } from './content.ts';

@@ -5,15 +5,15 @@ import type { deleteFolder } from '@plumbline/domain/mutations/files/delete-fold
 import type { updateFolder } from '@plumbline/domain/mutations/files/update-folder';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireFreeFolderName } from './names.ts';
 import { requireOwn, requireOwnContents } from './permitted.ts';
-import { showContents } from './share.ts';
-import { foldersFrom, inFolders, living, requireDepth, requireParent } from './tree.ts';
+import { shareContents } from './share.ts';
+import { foldersFrom, inFolders, notDeleted, requireDepth, requireParent } from './tree.ts';
 
 export async function create(write: TenantWrite, input: z.output<typeof createFolder.input>) {
   const { id = write.newId(), projectId, parentId = null, name } = input;
@@ -35,7 +35,7 @@ export async function update(
   const { projectId } = before;
   const { name = before.name, parentId = before.parentId } = fields;
   const parent = await requireParent(write, projectId, parentId);
-  const { ids, height } = await foldersFrom(write, folderId, living);
+  const { ids, height } = await foldersFrom(write, folderId, notDeleted);
   if (parentId !== before.parentId) {
     if (parentId !== null && ids.includes(parentId)) throw inItself(write);
     await requireDepth(write, parentId, height);
@@ -43,11 +43,11 @@ export async function update(
   await requireFreeFolderName(write, { projectId, folderId: parentId }, { id: folderId, name });
   const follows = parentId === before.parentId ? before.shared : (parent?.shared ?? before.shared);
   const shared = sharedIn(write, parent, fields.shared ?? follows);
-  const folder = await write.update('projectFolder', before, { ...given(fields), shared });
+  const folder = await write.update('projectFolder', before, { ...omitUndefined(fields), shared });
   if (shared !== before.shared) {
     await requireOwnContents(write, ids);
-    await showContents(write, folderId, shared);
-    if (!shared) await raiseClients(write, projectId);
+    await shareContents(write, folderId, shared);
+    if (!shared) await raiseClientEpochs(write, projectId);
   }
   return { folderId, folder: seenBy(write.viewer, 'projectFolder', folder) };
 }
@@ -55,7 +55,7 @@ export async function update(
 /** Leaves tombstones of the folder and of all that is in it, with the same instant, by which a restore finds them. */
 export async function remove(write: TenantWrite, { folderId }: z.output<typeof deleteFolder.input>) {
   const folder = await requireFolder(write, folderId);
-  const { ids } = await foldersFrom(write, folderId, living);
+  const { ids } = await foldersFrom(write, folderId, notDeleted);
   await requireOwnContents(write, ids);
   await write.removeAll('projectFile', inFolders(sql`folder_id`, ids));
   await write.removeAll('projectFolder', inFolders(sql`id`, ids.slice(1)));

@@ -10,7 +10,7 @@ import { trashBegins } from '../projects/restore.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { freeFileName, freeFolderName } from './names.ts';
 import { requireOwn } from './permitted.ts';
-import { showContents } from './share.ts';
+import { shareContents } from './share.ts';
 import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
 /**
@@ -50,7 +50,7 @@ export async function restoreTree(write: TenantWrite, { folderId }: z.output<typ
   const back = await write.restore('projectFolder', before);
   const shared = before.shared || (parent?.shared ?? false);
   const folder = await write.update('projectFolder', back, { parentId, name, shared });
-  if (shared !== before.shared) await showContents(write, folderId, shared);
+  if (shared !== before.shared) await shareContents(write, folderId, shared);
   return { folderId, folder: seenBy(write.viewer, 'projectFolder', folder) };
 }
 

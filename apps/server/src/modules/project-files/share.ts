@@ -6,7 +6,7 @@ import { deletedOrNot, foldersFrom, inFolders } from './tree.ts';
  * Folders and files are shared as the folder they are in. What is in the trash is changed too, so that a
  * restore opens it no wider than its folder; nobody is notified of it.
  */
-export async function showContents(write: TenantWrite, folderId: string, shared: boolean): Promise<void> {
+export async function shareContents(write: TenantWrite, folderId: string, shared: boolean): Promise<void> {
   const { ids } = await foldersFrom(write, folderId, deletedOrNot);
   const set = sql`set shared = ${shared}, updated_at = ${write.at.toISOString()}::timestamptz`;
   const changed = sql`organization_id = ${write.viewer.organizationId} and shared <> ${shared}`;

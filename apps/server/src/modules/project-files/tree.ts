@@ -24,7 +24,7 @@ export async function requireParent(
   return folder;
 }
 
-export const living = sql`deleted_at is null`;
+export const notDeleted = sql`deleted_at is null`;
 export const deletedOrNot = sql`true`;
 export const deletedAt = (at: string | null): SQL => sql`deleted_at = ${at}::timestamptz`;
 

@@ -4,7 +4,7 @@ import type {
 } from '@plumbline/domain/mutations/files/generate-file-upload-url';
 import type { z } from 'zod';
 import type { Addresses } from '../../file-storage/addresses.ts';
-import { requireRoom } from '../../file-storage/quota.ts';
+import { requireQuota } from '../../file-storage/quota.ts';
 import { announceFile } from '../../file-storage/stored-files.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireVisible } from '../../tenant/visible.ts';
@@ -20,7 +20,7 @@ export async function uploadAddress(
 ): Promise<FileUploadAddress> {
   await requireVisible(write, 'project', projectId);
   const { organizationId, userId } = write.viewer;
-  const storage = await requireRoom(write, size);
+  const storage = await requireQuota(write, size);
   const storageId = await announceFile(write, { purpose: 'projectFile', projectId, mime, size });
   const { url, expiresAt } = addresses.sign(
     { method: 'PUT', organizationId, userId, projectId, storageId, mime, size },

@@ -3,19 +3,19 @@ import type { updateProjectTeam } from '@plumbline/domain/mutations/project-team
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseChanged } from './clients.ts';
-import { activeRole, requireFit } from './membership.ts';
+import { raiseTeamEpochs } from './clients.ts';
+import { activeRole, requireMatchingRole } from './membership.ts';
 
 export async function update(
   write: TenantWrite,
   { projectTeamId, role }: z.output<typeof updateProjectTeam.input>,
 ) {
   const before = await write.require('projectTeam', projectTeamId);
-  requireFit(write, await activeRole(write, before.userId), role);
+  requireMatchingRole(write, await activeRole(write, before.userId), role);
   const row = await write.update('projectTeam', before, { role });
   if ((before.role === 'client') !== (role === 'client')) {
-    await raiseChanged(write, before);
-    await raiseChanged(write, row);
+    await raiseTeamEpochs(write, before);
+    await raiseTeamEpochs(write, row);
   }
   return { projectTeamId, projectTeam: seenBy(write.viewer, 'projectTeam', row) };
 }
@@ -26,6 +26,6 @@ export async function remove(
 ) {
   const before = await write.require('projectTeam', projectTeamId);
   await write.remove('projectTeam', before);
-  await raiseChanged(write, before);
+  await raiseTeamEpochs(write, before);
   return { projectTeamId };
 }

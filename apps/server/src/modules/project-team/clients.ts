@@ -6,7 +6,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
  * The rows that a project's clients may see change with this transaction, so their devices fill anew.
  * `deletedAt`: for clients who come back with this transaction, when they left the team.
  */
-export async function raiseClients(
+export async function raiseClientEpochs(
   write: TenantWrite,
   projectId: string,
   deletedAt: string | null = null,
@@ -22,10 +22,10 @@ export async function raiseClients(
  * After somebody joined or left a team: a client's projects change, and with a crew member the colleagues
  * that the project's clients see.
  */
-export async function raiseChanged(
+export async function raiseTeamEpochs(
   write: TenantWrite,
   { projectId, userId, role }: Pick<ProjectTeam, 'projectId' | 'userId' | 'role'>,
 ): Promise<void> {
   if (role === 'client') write.raised.add(userId);
-  else await raiseClients(write, projectId);
+  else await raiseClientEpochs(write, projectId);
 }

@@ -7,8 +7,8 @@ import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inviteToOrganization } from '../teams/invite.ts';
 import { announceAdded } from './announce.ts';
-import { raiseChanged } from './clients.ts';
-import { activeRole, requireFit } from './membership.ts';
+import { raiseTeamEpochs } from './clients.ts';
+import { activeRole, requireMatchingRole } from './membership.ts';
 
 type Input = z.output<typeof createProjectTeam.input>;
 
@@ -29,10 +29,10 @@ export async function create(
     const invitation = await inviteToOrganization(write, identity, client);
     return { projectTeamId: null, projectTeam: null, invitation };
   }
-  requireFit(write, await activeRole(write, userId), role);
+  requireMatchingRole(write, await activeRole(write, userId), role);
   await requireNewcomer(write, projectId, userId);
   const row = await write.insert('projectTeam', { id, projectId, userId, role });
-  await raiseChanged(write, row);
+  await raiseTeamEpochs(write, row);
   await announceAdded(write, project, [userId]);
   return { projectTeamId: row.id, projectTeam: seenBy(write.viewer, 'projectTeam', row), invitation: null };
 }

@@ -18,7 +18,11 @@ export async function activeRole(write: TenantWrite, userId: string): Promise<Ro
  * A client has the role of client on a team and nobody else has: this decides what of the project is shared
  * with them.
  */
-export function requireFit(write: TenantWrite, member: Role | null, teamRole: ProjectTeamRole): void {
+export function requireMatchingRole(
+  write: TenantWrite,
+  member: Role | null,
+  teamRole: ProjectTeamRole,
+): void {
   if ((member === 'client') === (teamRole === 'client') && member !== null) return;
   const message =
     member === 'client'

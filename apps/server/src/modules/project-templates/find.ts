@@ -38,7 +38,7 @@ export async function find(
 }
 
 /** An existing template with its content; else NOT_FOUND. */
-export async function one(
+export async function readTemplate(
   db: Database,
   { organizationId }: Viewer,
   templateId: string,

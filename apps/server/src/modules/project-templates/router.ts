@@ -7,7 +7,7 @@ import { restoreProjectTemplate } from '@plumbline/domain/mutations/project-temp
 import { tierOf } from '@plumbline/domain/plans/tiers';
 import { call, router } from '../../rpc/pipeline.ts';
 import { create, remove, rename, restore } from './change.ts';
-import { find, one } from './find.ts';
+import { find, readTemplate } from './find.ts';
 import { use } from './use.ts';
 
 export const projectTemplatesRouter = router({
@@ -16,7 +16,7 @@ export const projectTemplatesRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
   get: call('projectTemplates.get')
     .input(getProjectTemplate)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => one(db, viewer, input.templateId))),
+    .query(({ ctx, input }) => ctx.read((db, viewer) => readTemplate(db, viewer, input.templateId))),
   create: call('projectTemplates.create')
     .input(createProjectTemplate.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),

@@ -11,7 +11,11 @@ import { lockProjectBook } from './number.ts';
  * Requires room for one more active project on the plan, else PLAN_REQUIRED with the next plan. Projects of
  * the sample company do not count.
  */
-export async function requireRoom(write: TenantWrite, tier: PlanTier, projectId: string): Promise<void> {
+export async function requireActiveProjectSlot(
+  write: TenantWrite,
+  tier: PlanTier,
+  projectId: string,
+): Promise<void> {
   const limit = planCapabilities[tier].maxActiveProjects;
   if (limit === null) return;
   await lockProjectBook(write);

@@ -3,30 +3,30 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { createProject } from '@plumbline/domain/mutations/projects/create-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
-import { requireRoom } from './active-limit.ts';
-import { apart, saveMoney, shownOne } from './money.ts';
+import { requireActiveProjectSlot } from './active-limit.ts';
+import { splitMoney, saveMoney, shownOne } from './money.ts';
 import { nextProjectNumber } from './number.ts';
 
 type Input = z.output<typeof createProject.input>;
 
 export async function create(write: TenantWrite, input: Input, tier: PlanTier) {
-  const project = await make(write, input, tier);
+  const project = await makeProject(write, input, tier);
   return { projectId: project.id, project: await shownOne(write, project) };
 }
 
 /** A new project with the organization's next number; the person who makes it leads its team. */
-export async function make(write: TenantWrite, input: Input, tier: PlanTier): Promise<Project> {
+export async function makeProject(write: TenantWrite, input: Input, tier: PlanTier): Promise<Project> {
   const { id = write.newId(), ...sent } = input;
-  const { money, rest } = apart(sent);
+  const { money, rest } = splitMoney(sent);
   await requireCrew(write, input.managerId ? [input.managerId] : []);
   if (input.coverPhotoId) await requireVisible(write, 'photo', input.coverPhotoId);
-  if (countsAsActive(input.status ?? 'planning')) await requireRoom(write, tier, id);
+  if (countsAsActive(input.status ?? 'planning')) await requireActiveProjectSlot(write, tier, id);
   const project = await write.insert('project', {
-    ...given(rest),
+    ...omitUndefined(rest),
     id,
     number: await nextProjectNumber(write),
     percentComplete: input.percentCompleteOverride ?? 0,

@@ -3,11 +3,11 @@ import type { duplicateProject } from '@plumbline/domain/mutations/projects/dupl
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { announceAdded } from '../project-team/announce.ts';
 import { build } from './build.ts';
-import { make } from './create.ts';
+import { makeProject } from './create.ts';
 import { dayAfter } from './days.ts';
 import { shownOne } from './money.ts';
 import { patternOf } from './pattern.ts';
@@ -28,11 +28,11 @@ export async function duplicate(write: TenantWrite, input: Input, tier: PlanTier
   const crew = await activeCrew(write);
   const { latitude, longitude, address, clientName, clientEmail, clientPhone, managerId } = old;
   const { endDay: _, ...pattern } = content.project;
-  const project = await make(
+  const project = await makeProject(
     write,
     {
       ...pattern,
-      ...given({ id, latitude, longitude, address, clientName, clientEmail, clientPhone }),
+      ...omitUndefined({ id, latitude, longitude, address, clientName, clientEmail, clientPhone }),
       ...(managerId && crew.has(managerId) && { managerId }),
       name: input.name ?? copyOf(old.name),
       startDate: start,

@@ -9,7 +9,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
-import { type Given, given } from '../../tenant/given.ts';
+import { type Defined, omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
@@ -19,9 +19,12 @@ type Money = { [Field in MoneyField]?: number | null | undefined };
 const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
 
 /** Separates the money from the other fields that were sent, because it is kept in a record of its own. */
-export function apart<T extends Money>(fields: T): { money: Given<Money>; rest: Omit<T, MoneyField> } {
+export function splitMoney<T extends Money>(fields: T): { money: Defined<Money>; rest: Omit<T, MoneyField> } {
   const { budgetLabour, budgetMaterials, budgetSubcontractors, contractValue, ...rest } = fields;
-  return { money: given({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue }), rest };
+  return {
+    money: omitUndefined({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue }),
+    rest,
+  };
 }
 
 /**
@@ -32,8 +35,8 @@ export function apart<T extends Money>(fields: T): { money: Given<Money>; rest: 
 export async function saveMoney(
   write: TenantWrite,
   projectId: string,
-  money: Given<Money>,
-  seen: Given<Money> = {},
+  money: Defined<Money>,
+  seen: Defined<Money> = {},
 ): Promise<void> {
   if (Object.keys(money).length === 0) return;
   if (write.viewer.role !== 'admin') throw new AppError('PERMISSION_DENIED', { at: write.at });
@@ -53,8 +56,8 @@ const amountNames: Readonly<Record<MoneyField, string>> = {
 function requireUnchanged(
   write: TenantWrite,
   stored: Record<MoneyField, number | null>,
-  money: Given<Money>,
-  seen: Given<Money>,
+  money: Defined<Money>,
+  seen: Defined<Money>,
 ): void {
   const stale = moneyFields.filter(
     (field) =>

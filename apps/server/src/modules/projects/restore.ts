@@ -7,8 +7,8 @@ import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
-import { requireRoom } from './active-limit.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
+import { requireActiveProjectSlot } from './active-limit.ts';
 import { projectContents } from './contents.ts';
 import { shownOne } from './money.ts';
 
@@ -24,12 +24,12 @@ export async function restore(
   tier: PlanTier,
 ) {
   const before = await write.requireDeleted('project', projectId, trashBegins(write.at));
-  if (countsAsActive(before.status)) await requireRoom(write, tier, projectId);
+  if (countsAsActive(before.status)) await requireActiveProjectSlot(write, tier, projectId);
   const project = await write.restore('project', before);
   const { deletedAt } = before;
   for (const name of projectContents)
     await write.restoreAll(name, deletedAt, sql`project_id = ${projectId} and ${mayReturn(name)}`);
-  await raiseClients(write, projectId, deletedAt);
+  await raiseClientEpochs(write, projectId, deletedAt);
   return { projectId, project: await shownOne(write, project) };
 }
 

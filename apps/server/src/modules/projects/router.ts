@@ -11,7 +11,7 @@ import { create } from './create.ts';
 import { remove } from './delete.ts';
 import { duplicate } from './duplicate.ts';
 import { find } from './find.ts';
-import { one } from './one.ts';
+import { readProject } from './read.ts';
 import { restore } from './restore.ts';
 import { update } from './update.ts';
 
@@ -23,7 +23,7 @@ export const projectsRouter = router({
     .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
   get: call('projects.get')
     .input(getProject)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => one(db, viewer, input.projectId))),
+    .query(({ ctx, input }) => ctx.read((db, viewer) => readProject(db, viewer, input.projectId))),
   create: call('projects.create')
     .input(createProject.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input, planOf(ctx.caller)))),

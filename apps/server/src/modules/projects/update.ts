@@ -4,12 +4,12 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { updateProject } from '@plumbline/domain/mutations/projects/update-project';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
-import { requireRoom } from './active-limit.ts';
-import { apart, saveMoney, shownOne } from './money.ts';
+import { requireActiveProjectSlot } from './active-limit.ts';
+import { splitMoney, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';
 import { bringIntoScope } from './scope.ts';
 
@@ -20,20 +20,20 @@ export async function update(
   tier: PlanTier,
 ) {
   const { projectId, seenMoney = {}, ...sent } = input;
-  const { money, rest: fields } = apart(sent);
+  const { money, rest: fields } = splitMoney(sent);
   const before = await write.require('project', projectId);
-  requireOrder(write, { ...before, ...given(fields) });
+  requireOrder(write, { ...before, ...omitUndefined(fields) });
   if (input.managerId && input.managerId !== before.managerId) await requireCrew(write, [input.managerId]);
   if (input.coverPhotoId && input.coverPhotoId !== before.coverPhotoId)
     await requireVisible(write, 'photo', input.coverPhotoId);
   if (countsAsActive(input.status) && !countsAsActive(before.status))
-    await requireRoom(write, tier, projectId);
+    await requireActiveProjectSlot(write, tier, projectId);
   const project = await write.update('project', before, {
-    ...given(fields),
+    ...omitUndefined(fields),
     ...(await percentAfter(write, projectId, input.percentCompleteOverride)),
   });
   await bringIntoScope(write, before, project);
-  await saveMoney(write, projectId, money, given(seenMoney));
+  await saveMoney(write, projectId, money, omitUndefined(seenMoney));
   return { projectId, project: await shownOne(write, project) };
 }
 

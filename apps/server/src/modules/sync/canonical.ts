@@ -4,7 +4,7 @@ export function canonical(value: unknown): string {
 }
 
 /** Whether two values are equal; instants may be written with or without their milliseconds. */
-export function saysTheSame(a: unknown, b: unknown): boolean {
+export function isSameValue(a: unknown, b: unknown): boolean {
   return canonical(normalized(a)) === canonical(normalized(b));
 }
 

@@ -4,7 +4,7 @@ import type { ConflictChoice } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../database/connect.ts';
-import { inTenant, type Tenant } from '../../tenant/door.ts';
+import { inTenant, type Tenant } from '../../tenant/transaction.ts';
 
 export type Decided = { conflictId: string; decision: ConflictChoice; decidedAt: string };
 

@@ -3,7 +3,7 @@ import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync'
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../database/connect.ts';
-import { inTenant, type Tenant } from '../../tenant/door.ts';
+import { inTenant, type Tenant } from '../../tenant/transaction.ts';
 import { operationOf } from './operation-of.ts';
 
 export type Refused = Extract<ApplyOutcome, { result: 'refused' }>;

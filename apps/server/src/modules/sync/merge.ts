@@ -4,7 +4,7 @@ import type { ApplyItem, FieldConflict } from '@plumbline/domain/operations/sync
 import { syncConflict } from '../../database/schema/trail.ts';
 import type { JsonRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { saysTheSame } from './canonical.ts';
+import { isSameValue } from './canonical.ts';
 
 /**
  * Field-level merge (trust.md 15). The change is stored already: fields that were not sent stay as they are,
@@ -30,7 +30,7 @@ export async function keepConflicts(
     if (!(stored in changed.before) || looks.length === 0) continue;
     const theirs = inArgument(fields, field, changed.before[stored]);
     const mine = inArgument(fields, field, changed.after[stored]);
-    if (saysTheSame(mine, theirs) || looks.some((value) => saysTheSame(value, theirs))) continue;
+    if (isSameValue(mine, theirs) || looks.some((value) => isSameValue(value, theirs))) continue;
     conflicts.push({ id: write.newId(), entity, entityId, field, mine, theirs });
   }
   if (conflicts.length > 0) {

@@ -4,7 +4,7 @@ import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, purgedThrough, sightOf, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, purgedThrough, loadViewerAndEpoch, visibleRows } from '../../changes/changes.ts';
 
 export const pull = call('sync.pull')
   .input(input)
@@ -12,7 +12,7 @@ export const pull = call('sync.pull')
     return await ctx.read(async (db, person) => {
       // Read before the rows, so that they include every commit up to it.
       const newest = await currentVersion(db, person.organizationId);
-      const { epoch, viewer } = await sightOf(db, person);
+      const { epoch, viewer } = await loadViewerAndEpoch(db, person);
       const through = Math.min(wanted ?? newest, newest);
       const changes: PullReply['changes'] = [];
       let next: PullCursor | null = null;

@@ -11,7 +11,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { fullName } from '../../identity/names.ts';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import { type Receipt, receiptLetter } from '../../mail/receipt-letter.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
@@ -27,7 +27,7 @@ export async function mailReceipt(
   await requireConfirmedAddress(write);
   const receipt = await receiptOf(write);
   const letter = receiptLetter({ to: caller.email, name: fullName(caller), link: publicUrl, ...receipt });
-  await atRegistry(write.db, async () => await queueMail(write.db, letter));
+  await withUnrestrictedRole(write.db, async () => await queueMail(write.db, letter));
   return { to: caller.email, changes: receipt.counts.reduce((sum, { count }) => sum + count, 0) };
 }
 

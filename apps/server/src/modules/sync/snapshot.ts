@@ -3,8 +3,8 @@ import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, sightOf, visibleRows } from '../../changes/changes.ts';
-import { windowOf } from './window.ts';
+import { currentVersion, loadViewerAndEpoch, visibleRows } from '../../changes/changes.ts';
+import { scopeCondition } from './scope.ts';
 
 export const snapshot = call('sync.snapshot')
   .input(input)
@@ -12,10 +12,10 @@ export const snapshot = call('sync.snapshot')
     const at = ctx.services.clock();
     return await ctx.read(async (db, person) => {
       const through = await currentVersion(db, person.organizationId);
-      const { epoch, viewer } = await sightOf(db, person);
+      const { epoch, viewer } = await loadViewerAndEpoch(db, person);
       const behind = after === undefined ? sql`true` : sql`id > ${after}`;
       const changes = await visibleRows(db, viewer, entity, {
-        where: sql`deleted_at is null and ${behind} and ${windowOf(entity, viewer, at)}`,
+        where: sql`deleted_at is null and ${behind} and ${scopeCondition(entity, viewer, at)}`,
         orderBy: sql`id`,
         limit: snapshotPageSize + 1,
       });

@@ -8,7 +8,7 @@ import type { batchRestoreTasks } from '@plumbline/domain/mutations/tasks/batch-
 import type { batchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';
@@ -34,7 +34,7 @@ export async function updateMany(write: TenantWrite, input: z.output<typeof batc
       return [];
     }
     const fields = {
-      ...given({ status, dueDate, priority }),
+      ...omitUndefined({ status, dueDate, priority }),
       completedAt: completedAt(write, before, status),
     };
     return [{ before, fields: { ...fields, assignees: people } }];

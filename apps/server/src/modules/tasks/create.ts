@@ -1,7 +1,7 @@
 import type { createTask } from '@plumbline/domain/mutations/tasks/create-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { lockProject, refreshPercent } from '../projects/percent-complete.ts';
@@ -23,7 +23,7 @@ export async function create(write: TenantWrite, input: Input) {
   await requireBlockers(write, { id, projectId }, blockedBy);
   const sortOrder = await placeOf(write, id, input);
   const task = await write.insert('task', {
-    ...given(fields),
+    ...omitUndefined(fields),
     id,
     projectId,
     assignees: [...new Set(assignees)],

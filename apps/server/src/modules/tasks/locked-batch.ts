@@ -6,7 +6,7 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
-export type HeldTasks = { tasks: Task[]; projects: Map<string, Project>; refused: RefusedTask[] };
+export type LockedTasks = { tasks: Task[]; projects: Map<string, Project>; refused: RefusedTask[] };
 
 /**
  * The tasks of a batch in the order of their ids in the call, locked together with their projects until the
@@ -17,7 +17,7 @@ export async function lockTasks(
   write: TenantWrite,
   taskIds: readonly string[],
   which: SQL = sql`deleted_at is null`,
-): Promise<HeldTasks> {
+): Promise<LockedTasks> {
   const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];
   const { organizationId } = write.viewer;
   const { rows: projectRows } = await write.db.execute<{ row: JsonRow }>(sql`

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClients } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../project-team/clients.ts';
 
 /**
  * Clears up after a task that leaves its project: tasks that waited for it no longer do, and clients of the
@@ -13,5 +13,5 @@ export async function leaveProject(write: TenantWrite, before: Task): Promise<vo
     where organization_id = ${write.viewer.organizationId} and project_id = ${before.projectId}
       and ${before.id}::uuid = any(blocked_by) returning id`);
   for (const { id } of rows) write.touch('task', id);
-  await raiseClients(write, before.projectId);
+  await raiseClientEpochs(write, before.projectId);
 }

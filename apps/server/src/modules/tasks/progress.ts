@@ -3,7 +3,7 @@ import type { flagIssue } from '@plumbline/domain/mutations/tasks/flag-issue';
 import type { updateTaskStatus } from '@plumbline/domain/mutations/tasks/update-task-status';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
 import { tickChecklist } from './checklist.ts';
@@ -15,7 +15,7 @@ export async function updateStatus(write: TenantWrite, input: z.output<typeof up
   const { taskId, status, ticks } = input;
   const { task: before, project } = await lockTask(write, taskId);
   const task = await write.update('task', before, {
-    ...given({ status }),
+    ...omitUndefined({ status }),
     ...(ticks && { checklist: tickChecklist(write, before.checklist, ticks) }),
     completedAt: completedAt(write, before, status),
   });
@@ -34,7 +34,12 @@ export async function flag(
     flag:
       reason === null
         ? null
-        : { reason, by: write.viewer.userId, at: write.doneTo(before).toISOString(), ...given({ photoId }) },
+        : {
+            reason,
+            by: write.viewer.userId,
+            at: write.doneTo(before).toISOString(),
+            ...omitUndefined({ photoId }),
+          },
   });
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }

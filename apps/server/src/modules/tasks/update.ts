@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import type { updateTask } from '@plumbline/domain/mutations/tasks/update-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
@@ -29,8 +29,8 @@ export async function update(write: TenantWrite, input: Input) {
   await requireCrew(write, assigned);
   await requireBlockers(write, { id: taskId, projectId: target.id }, input.blockedBy ?? []);
   const task = await write.update('task', before, {
-    ...given(fields),
-    ...given({ assignees: unique(input.assignees), blockedBy: unique(input.blockedBy) }),
+    ...omitUndefined(fields),
+    ...omitUndefined({ assignees: unique(input.assignees), blockedBy: unique(input.blockedBy) }),
     ...(checklist && { checklist: mergeChecklist(write, before.checklist, checklist) }),
     ...(moves && (await arrival(write, target.id, input))),
     completedAt: completedAt(write, before, input.status),

@@ -10,7 +10,7 @@ import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { type House, identityHouse, type Visitor } from '../../identity/identity.fixture.ts';
 import { createLog } from '../../process/log.ts';
-import { createCallTurns } from '../../rpc/turns.ts';
+import { createCallLimits } from '../../rpc/call-limits.ts';
 import type { Services } from '../../rpc/context.ts';
 import { appErrorOf } from '../../rpc/errors.ts';
 import { router } from '../../rpc/pipeline.ts';
@@ -47,7 +47,7 @@ export async function office(): Promise<Office> {
     ...house.ports,
     log: createLog('fatal'),
     limits: createLimits(),
-    turns: createCallTurns(),
+    callLimits: createCallLimits(),
     identity: house.identity,
     weather: noWeather,
     files: {

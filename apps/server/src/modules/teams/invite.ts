@@ -7,7 +7,7 @@ import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { fullName } from '../../identity/names.ts';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import { invitationLetter } from '../../mail/letters.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireInvitationsLeft } from './invitation-limits.ts';
@@ -48,7 +48,7 @@ export async function inviteToOrganization(
   // The id is the ticket, so it is fully random, unlike the ids of records.
   const ticket = randomUUID();
   const expiresAt = daysAfter(write.at, invitationDays);
-  await atRegistry(write.db, async () => {
+  await withUnrestrictedRole(write.db, async () => {
     await requireInvitationsLeft(write, email);
     const hasAccount = await register(write, { ...invitation, email }, ticket, expiresAt);
     const link = mailedInvitationLink(publicUrl, { ticket, key: mailedKey(ticket), hasAccount });

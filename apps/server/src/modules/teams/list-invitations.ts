@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
 import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
-import { asIdentity } from '../../tenant/door.ts';
+import { asIdentity } from '../../tenant/transaction.ts';
 import { invitationLink } from './invitation-link.ts';
 
 export type PendingInvitation = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { seenBy } from '../../tenant/list.ts';
 import { lockTeam } from '../../identity/membership.ts';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { activeMember } from './active-member.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
@@ -18,7 +18,7 @@ export async function remove(write: TenantWrite, memberId: string) {
   const { userId } = before;
   await leaveProjects(write, userId);
   const member = await write.update('member', before, { isActive: false });
-  await atRegistry(write.db, async () => await forget(write, userId));
+  await withUnrestrictedRole(write.db, async () => await forget(write, userId));
   write.raised.add(userId);
   write.readmit.add(userId);
   return { memberId, member: seenBy(write.viewer, 'member', member) };

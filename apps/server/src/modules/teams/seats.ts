@@ -3,7 +3,7 @@ import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import { type PlanDefinition, planDefinitions } from '@plumbline/domain/plans/definitions';
 import { planTiers, tierOf } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 export const takesSeat = (role: Role | null | undefined): boolean => role != null && role !== CLIENT;
@@ -40,7 +40,7 @@ async function seatedMembers(write: TenantWrite): Promise<number> {
 }
 
 async function invited(write: TenantWrite, instead: string | null): Promise<number> {
-  return await atRegistry(write.db, async () => {
+  return await withUnrestrictedRole(write.db, async () => {
     const { rows } = await write.db.execute<{ count: number }>(sql`
       select count(*)::int as count from auth.invitation
       where organization_id = ${write.viewer.organizationId} and status = 'pending' and role <> ${CLIENT}

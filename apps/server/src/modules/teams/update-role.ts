@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { lockTeam } from '../../identity/membership.ts';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { activeMember } from './active-member.ts';
 import { requireAnotherAdmin } from './last-admin.ts';
@@ -33,7 +33,7 @@ export async function updateRole(
     }
     const { userId } = before;
     if ((before.role === CLIENT) !== (role === CLIENT)) await leaveProjects(write, userId);
-    await atRegistry(write.db, async () => {
+    await withUnrestrictedRole(write.db, async () => {
       await write.db.execute(sql`
         update auth.member set role = ${role}
         where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and role <> 'owner'`);

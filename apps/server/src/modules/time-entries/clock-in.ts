@@ -2,7 +2,7 @@ import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { clockIn as input } from '@plumbline/domain/mutations/time-entries/clock-in';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import { type Arrival, byItself } from '../../tenant/device-time.ts';
+import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { punchLocation } from './geofence.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
@@ -14,7 +14,7 @@ import { requireWork } from './site.ts';
 export async function clockIn(
   write: TenantWrite,
   input_: z.output<typeof input.input>,
-  arrival: Arrival = byItself,
+  arrival: Arrival = directArrival,
 ) {
   const { id, notes = null, punch, ...work } = input_;
   const { userId } = write.viewer;

@@ -3,9 +3,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { clockOut as input } from '@plumbline/domain/mutations/time-entries/clock-out';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
-import { type Arrival, byItself } from '../../tenant/device-time.ts';
+import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { punchLocation } from './geofence.ts';
 import { requireHours } from './hours.ts';
@@ -17,7 +17,7 @@ import { siteOf } from './site.ts';
 export async function clockOut(
   write: TenantWrite,
   { entryId, notes, punch }: z.output<typeof input.input>,
-  arrival: Arrival = byItself,
+  arrival: Arrival = directArrival,
 ) {
   const before = await requireRunning(write, entryId);
   const made = punchTime(punch, arrival, write.at);
@@ -30,7 +30,7 @@ export async function clockOut(
   const timeEntry = await write.update('timeEntry', before, {
     clockOut: end,
     breaks,
-    ...given({ notes, deviceClockSkewMs: skewMs ?? undefined }),
+    ...omitUndefined({ notes, deviceClockSkewMs: skewMs ?? undefined }),
     clockReadings: readings(before, punch, made, end),
     clockOutLocation: punchLocation(punch?.position, site),
     status: 'pending',

@@ -1,6 +1,6 @@
 import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import { expect, test } from 'vitest';
-import { byItself } from '../../tenant/device-time.ts';
+import { directArrival } from '../../tenant/device-time.ts';
 import { punchTime } from './punch.ts';
 
 const now = new Date('2026-05-04T12:00:00.000Z');
@@ -138,7 +138,7 @@ test.each(cases)('TIME-1 $what', ({ device, sent, offset, elapsed, at, skew }) =
 
 test('TIME-2 punches are kept to the second; without a device the server’s time counts', () => {
   const odd = new Date('2026-05-04T12:00:07.900Z');
-  expect(punchTime(undefined, byItself, odd)).toEqual({
+  expect(punchTime(undefined, directArrival, odd)).toEqual({
     at: new Date('2026-05-04T12:00:07.000Z'),
     skewMs: null,
     isCertain: true,

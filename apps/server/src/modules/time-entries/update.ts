@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { z } from 'zod';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireHours } from './hours.ts';
@@ -22,11 +22,11 @@ export async function update(write: TenantWrite, input: Input) {
   };
   const before = await lockEntry(write, entryId);
   requireUnlocked(write, before, input);
-  const hours = { ...before, ...given(fields) };
+  const hours = { ...before, ...omitUndefined(fields) };
   const { status, approvedBy } = statusAfter(write, before, wanted, hours.clockOut);
   if (changesHours(input)) await requireRoom(write, hours);
   const changed = {
-    ...given(fields),
+    ...omitUndefined(fields),
     ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, input)),
     ...{ status, approvedBy },
     // Correcting the times implies that the readings of the device's clock were checked.

@@ -88,7 +88,7 @@ function select(
       : mayBeOnNone
         ? sql` and (${projectId} is null or ${living})`
         : sql` and ${living}`;
-  const byItself = holders(name).map(
+  const standalone = holders(name).map(
     ([field, holder]) => sql` and not exists (select from ${recordShape(holder).table} holder
       where holder.organization_id = ${organizationId} and holder.id = ${column(field)} and holder.deleted_at = thrown.deleted_at)`,
   );
@@ -98,7 +98,7 @@ function select(
   return sql`select ${name}::text as entity, thrown.id, ${titleSql(name, 'thrown')} as title, ${projectId} as "projectId", thrown.deleted_at as at
     from ${recordShape(name).table} thrown
     where thrown.organization_id = ${organizationId} and thrown.deleted_at is not null
-      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${ofOne}${onLiving}${sql.join(byItself)}${behind}
+      and thrown.deleted_at > ${since.toISOString()}::timestamptz${own}${ofOne}${onLiving}${sql.join(standalone)}${behind}
     order by thrown.deleted_at desc, thrown.id desc limit ${limit + 1}`;
 }
 

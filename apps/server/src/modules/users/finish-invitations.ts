@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
 import { type AcceptedInvitation, attach } from '../../identity/organizations/accept-invitation.ts';
 import type { Asking } from '../../identity/organizations/person.ts';
-import { asIdentity } from '../../tenant/door.ts';
+import { asIdentity } from '../../tenant/transaction.ts';
 import type { WorkPorts } from '../../tenant/organization.ts';
 
 /**

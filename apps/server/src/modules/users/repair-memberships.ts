@@ -5,7 +5,7 @@ import { joinMember } from '../../identity/membership.ts';
 import { activate } from '../../identity/organizations/activate.ts';
 import { foundOrganization } from '../../identity/organizations/create.ts';
 import type { Asking } from '../../identity/organizations/person.ts';
-import { asIdentity } from '../../tenant/door.ts';
+import { asIdentity } from '../../tenant/transaction.ts';
 import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
 
 type Missing = { id: string; name: string; slug: string; role: string };

@@ -6,10 +6,10 @@ import { type Database, databaseOn } from '../../database/connect.ts';
 import { seenBy } from '../../tenant/list.ts';
 import { memberOf } from '../../identity/membership.ts';
 import { fullName, splitName } from '../../identity/names.ts';
-import { atRegistry } from '../../identity/registry.ts';
+import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
-import { given } from '../../tenant/given.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 
 /**
  * A person's own profile: the names at their sign-in, the rest in their organization. Another person's id is
@@ -27,10 +27,11 @@ export async function updateProfile(
     return { externalUserId: userId, member: null };
   }
   return await writing(async (write) => {
-    if (names) await atRegistry(write.db, async () => await rename(write.db, userId, names, write.at));
+    if (names)
+      await withUnrestrictedRole(write.db, async () => await rename(write.db, userId, names, write.at));
     const before = await memberOf(write.db, membership.organizationId, userId);
     if (!before) throw new AppError('NOT_FOUND', { at: write.at });
-    const member = await write.update('member', before, given({ ...profile, ...names }));
+    const member = await write.update('member', before, omitUndefined({ ...profile, ...names }));
     return { externalUserId: userId, member: seenBy(write.viewer, 'member', member) };
   });
 }

@@ -1,4 +1,4 @@
-import type { PhotoFile } from '@plumbline/offline/delivery/carriers';
+import type { PhotoFile } from '@plumbline/offline/delivery/senders';
 import { request } from '../server/http.ts';
 import { storeRefusal } from './store-refusal.ts';
 

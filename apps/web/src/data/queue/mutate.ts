@@ -4,7 +4,7 @@ import type { ErrorContext } from '@plumbline/domain/errors/catalogue';
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
-import { catchUp, whenReached } from '../replica/catch-up.ts';
+import { catchUp, arrivedInTime } from '../replica/catch-up.ts';
 import { startedEngine } from '../replica/engine-state.ts';
 import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import { type InputOf, type MutationName, type ReplyOf, send } from '../server/calls.ts';
@@ -119,7 +119,7 @@ async function settled(
   shown: boolean,
 ): Promise<void> {
   if (shown) await settlePatch(open.replica, operationId, version);
-  const arrived = whenReached(open, version).then((reached) => {
+  const arrived = arrivedInTime(open, version).then((reached) => {
     // The live connection did not bring it, so it is pulled.
     if (!reached) catchUp();
   });

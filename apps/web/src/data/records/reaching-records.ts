@@ -4,7 +4,7 @@ import type { Message } from '@plumbline/domain/entities/message';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { Project } from '@plumbline/domain/entities/project';
-import { covers, type Extent, heldSince } from '@plumbline/domain/entities/scopes';
+import { covers, type Extent, completeSince } from '@plumbline/domain/entities/scopes';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
@@ -58,7 +58,7 @@ function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null 
 function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
   const { filled, filling } = useCopyStatus();
   const { online } = useConnection();
-  return { to: heldSince(entity, filled), settled: filled !== null || filling === null || !online };
+  return { to: completeSince(entity, filled), settled: filled !== null || filling === null || !online };
 }
 
 type Statuses = ReadonlyMap<string, ProjectStatus>;

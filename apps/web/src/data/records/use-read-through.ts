@@ -1,6 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import type { Replicated } from '@plumbline/domain/entities/replicated';
-import { knownOf } from '@plumbline/offline/replica/known';
+import { localRowsOf } from '@plumbline/offline/replica/local-rows';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../replica/connection.ts';
 import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
@@ -147,7 +147,7 @@ function useKnown<E extends ScopedEntity>(
   const { known: reads }: ReadSources<E> = sources[entity];
   const name = `${open?.key ?? ''} ${JSON.stringify(key)} ${listingOf(listed)}`;
   const { value } = useLiveRead(reads, name, async () =>
-    open === null || listed.length === 0 ? nothingKnown : await knownOf(open.replica, entity, listed),
+    open === null || listed.length === 0 ? nothingKnown : await localRowsOf(open.replica, entity, listed),
   );
   return value ?? nothingKnown;
 }

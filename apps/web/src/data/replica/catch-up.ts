@@ -1,4 +1,4 @@
-import { reached } from '@plumbline/offline/live/reached';
+import { whenReached } from '@plumbline/offline/live/when-reached';
 import type { OpenReplica } from './replica.ts';
 
 /** How long to wait for an own change over the live connection before pulling it. */
@@ -17,6 +17,6 @@ export function answerCatchUp(answer: () => void): void {
 }
 
 /** Whether a version has arrived here within two seconds. */
-export async function whenReached({ replica }: OpenReplica, version: number): Promise<boolean> {
-  return await reached(replica, version, AbortSignal.timeout(arrivalWithinMs));
+export async function arrivedInTime({ replica }: OpenReplica, version: number): Promise<boolean> {
+  return await whenReached(replica, version, AbortSignal.timeout(arrivalWithinMs));
 }

@@ -23,22 +23,22 @@ async function page() {
 
 test('WAKE-9: what was measured of the clock outlives a reload, how long ago by a clock that nobody sets does not', async () => {
   const first = await page();
-  expect([first.clockOffsetMs(), first.clockKnown()]).toEqual([null, null]);
+  expect([first.clockOffsetMs(), first.readClock()]).toEqual([null, null]);
   first.noteClockOffset(250, 5_000);
   reading += 400.4;
-  expect(first.clockKnown()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: 400 });
+  expect(first.readClock()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: 400 });
   const next = await page();
-  expect(next.clockKnown()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: null });
+  expect(next.readClock()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: null });
 });
 
 test('WAKE-10: the same measurement told again does not look newer, and a check that failed takes nothing away', async () => {
-  const { noteClockOffset, clockKnown, clockOffsetMs } = await page();
+  const { noteClockOffset, readClock, clockOffsetMs } = await page();
   noteClockOffset(250, 5_000);
   reading += 400;
   noteClockOffset(300, 5_000);
   noteClockOffset(null, 6_000);
   noteClockOffset(70, null);
-  expect(clockKnown()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: 400 });
+  expect(readClock()).toEqual({ offsetMs: 250, measuredAt: 5_000, sinceMeasuredMs: 400 });
   noteClockOffset(-90, 7_000);
   expect(clockOffsetMs()).toBe(-90);
 });
@@ -47,7 +47,7 @@ test.each(['broken {', '{"offsetMs":"250","measuredAt":5000}', '{"offsetMs":0.5,
   'WAKE-11: a kept measurement that is none is not believed: %s',
   async (kept) => {
     storage.setItem('plumbline.clock', kept);
-    expect((await page()).clockKnown()).toBeNull();
+    expect((await page()).readClock()).toBeNull();
   },
 );
 

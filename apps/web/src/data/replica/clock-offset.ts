@@ -1,4 +1,4 @@
-import type { ClockKnown } from '@plumbline/offline/replica/queue-item';
+import type { ClockReading } from '@plumbline/offline/replica/queue-item';
 import { recordOf } from '../server/parse.ts';
 
 /** Kept over a reload, because a punch in a basement may follow one. Contains nothing personal. */
@@ -19,7 +19,7 @@ export function clockOffsetMs(): number | null {
 }
 
 /** What this device knows of its clock now. */
-export function clockKnown(): ClockKnown | null {
+export function readClock(): ClockReading | null {
   if (measured === null) return null;
   const { offsetMs, measuredAt, reading } = measured;
   const since = reading === null ? null : Math.max(0, Math.round(performance.now() - reading));

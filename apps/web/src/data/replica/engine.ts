@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
 import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
 import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
-import { type CarrierPorts, createCarriers } from '@plumbline/offline/delivery/carriers';
+import { type SenderPorts, createSenders } from '@plumbline/offline/delivery/senders';
 import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 import type { Channel } from '@plumbline/offline/ports/channel';
@@ -16,7 +16,7 @@ import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
 import { noteStorage } from '../files/storage-use.ts';
 import { storePhoto } from '../files/store-photo.ts';
-import { holdWork } from '../queue/held-work.ts';
+import { backUpWork } from '../queue/work-backup.ts';
 import { queueKeys } from '../queue/queue-key.ts';
 import { followUnsent } from '../queue/unsent-feed.ts';
 import { reportUnsent } from '../queue/unsent-report.ts';
@@ -26,7 +26,7 @@ import { followRole } from '../session/role-feed.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { browserNetwork } from './browser-network.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
-import { clockKnown, noteClockOffset } from './clock-offset.ts';
+import { readClock, noteClockOffset } from './clock-offset.ts';
 import { deviceLocks, deviceSeals } from './device-seals.ts';
 import {
   connectionStore,
@@ -65,7 +65,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     if (!stopped) logError(thrown, context);
   };
 
-  const held = holdWork(open);
+  const backup = backUpWork(open);
   const outbox = createOutbox({
     owner,
     storage,
@@ -73,7 +73,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     newId: uuidv7,
     clock: browserClock,
     monotonic,
-    clockKnown,
+    clockKnown: readClock,
     dayOf: dayHere,
   });
   const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
@@ -91,7 +91,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     random: Math.random,
     online: () => navigator.onLine,
     apply,
-    carriers: createCarriers({
+    senders: createSenders({
       generateUploadUrl,
       store: storePhoto,
       apply,
@@ -146,7 +146,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   seals
     .prepare()
     .catch(failed('Making the key of the queue'))
-    .then(held.noteKey)
+    .then(backup.noteKey)
     .then(() => (stopped ? undefined : delivery.start()))
     .then(() => spare.drop(queueKeys, owner))
     .catch(failed('Taking away the second key of the queue'));
@@ -160,12 +160,12 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     rescue,
     sync,
     check: monitor.check,
-    held,
+    backup,
     stop: () => {
       stopped = true;
       for (const end of ends) end();
       settling.stop();
-      held.stop();
+      backup.stop();
       monitor.stop();
       sync?.stop();
       deliveryStore.set(idleDelivery);
@@ -182,7 +182,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 function callsFor(organizationId: string): {
   apply: (input: ApplyInput) => Promise<ApplyReply>;
   decideConflict: ConflictPorts['tell'];
-  generateUploadUrl: CarrierPorts['generateUploadUrl'];
+  generateUploadUrl: SenderPorts['generateUploadUrl'];
 } {
   const context = { [organizationIdKey]: organizationId };
   return {

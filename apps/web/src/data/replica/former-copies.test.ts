@@ -1,4 +1,4 @@
-import { leaveOrganization, readLeft } from '@plumbline/offline/replica/leave';
+import { leaveOrganization, readRemovalMark } from '@plumbline/offline/replica/leave';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice, owner } from '../../../../../packages/offline/testing/replicas.ts';
 import { memoryStorage } from '../session/memory-storage.fixture.ts';
@@ -22,5 +22,5 @@ test('SESSION-34 a person who belongs to an organization again is not told the n
   const replica = device.openTab();
   await leaveOrganization(replica, { company: 'Salmon & Sons', at: 5 });
   await lookForFormer(user);
-  expect(await readLeft(replica)).toBeNull();
+  expect(await readRemovalMark(replica)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import type { Replica } from '@plumbline/offline/replica/database';
-import { forgetLeft, leaveOrganization } from '@plumbline/offline/replica/leave';
+import { clearRemovalMark, leaveOrganization } from '@plumbline/offline/replica/leave';
 import { isAway, logError, toAppError } from '../server/errors.ts';
 import { listOrganizations } from '../session/identity.ts';
 import { formerCopies } from './former-copies-state.ts';
@@ -14,7 +14,7 @@ export async function lookForFormer(user: { id: string; organizationId: string |
   let found: readonly OtherCopy[] = [];
   // The server has just confirmed this membership.
   if (user.organizationId !== null)
-    await alone({ organizationId: user.organizationId, userId: user.id }, forgetLeft);
+    await alone({ organizationId: user.organizationId, userId: user.id }, clearRemovalMark);
   try {
     found = await otherCopiesOf(user.id, user.organizationId);
     if (found.length > 0) found = await formerAmong(found);
@@ -36,7 +36,7 @@ async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
       await alone(owner, async (replica) => {
         await leaveOrganization(replica, { company, at: Date.now() });
       });
-    } else if (left) await alone(owner, forgetLeft);
+    } else if (left) await alone(owner, clearRemovalMark);
   }
   return former;
 }

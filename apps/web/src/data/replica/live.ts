@@ -1,5 +1,5 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
-import type { LiveNews, Socket, SocketEvents } from '@plumbline/offline/live/ports';
+import type { PresenceMessage, Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
@@ -142,13 +142,13 @@ const signOutHeardMs = 1_000;
  */
 async function recover(owner: ReplicaOwner): Promise<void> {
   const goOn = running === null ? startSending : startSync;
-  const held = (await engineOf()?.catch(() => null))?.held ?? null;
-  const changes = held?.changes() ?? 0;
+  const backup = (await engineOf()?.catch(() => null))?.backup ?? null;
+  const changes = backup?.changes() ?? 0;
   endRunning();
   let told: LostCopy | null = null;
   const tell = (phase: LostCopy['phase']) => {
-    if (held === null) return;
-    told = { changes, phase, save: held.exportFile, tryAgain: () => void keep() };
+    if (backup === null) return;
+    told = { changes, phase, save: backup.exportFile, tryAgain: () => void keep() };
     lostCopy.set(told);
   };
   const isOurs = () => {
@@ -159,15 +159,15 @@ async function recover(owner: ReplicaOwner): Promise<void> {
     try {
       if (isOurs()) {
         const open = openReplicaOf(owner);
-        await held?.keepAnew(open.replica);
+        await backup?.restore(open.replica);
         await (await import('../queue/drafts.ts')).readDrafts(open);
         // The page may have changed to another organization meanwhile.
         if (isOurs()) goOn(owner);
         tellKept(changes);
-      } else if (held !== null && changes > 0 && currentUser()?.id === owner.userId) {
+      } else if (backup !== null && changes > 0 && currentUser()?.id === owner.userId) {
         // The page has changed to another organization: work of this one is stored in this one's copy.
         const { withCopy } = await import('./person-copies.ts');
-        await withCopy(owner, held.keepAnew);
+        await withCopy(owner, backup.restore);
         tellKept(changes);
       }
       // Another loss may have been told meanwhile.
@@ -255,7 +255,7 @@ function wakeDelivery(): void {
   );
 }
 
-function hear(news: LiveNews): void {
+function hear(news: PresenceMessage): void {
   notePresence(news.people);
 }
 

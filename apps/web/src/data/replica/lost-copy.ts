@@ -1,4 +1,4 @@
-import type { HeldWork } from '../queue/held-work.ts';
+import type { WorkBackup } from '../queue/work-backup.ts';
 import { createStore } from '../store.ts';
 
 /**
@@ -8,7 +8,7 @@ import { createStore } from '../store.ts';
 export type LostCopy = {
   changes: number;
   phase: 'looking' | 'unkept';
-  save: HeldWork['exportFile'];
+  save: WorkBackup['exportFile'];
   tryAgain: () => void;
 };
 

@@ -2,7 +2,7 @@ import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
-import { readLeft } from '@plumbline/offline/replica/leave';
+import { readRemovalMark } from '@plumbline/offline/replica/leave';
 import { forgetTabDrafts } from '../queue/drafts-state.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
@@ -48,7 +48,7 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
     return await withCopy(owner, async (replica) => {
       const [row, left, changes] = await Promise.all([
         replica.organization.get(owner.organizationId),
-        readLeft(replica),
+        readRemovalMark(replica),
         replica.outbox.count(),
       ]);
       return { owner, company: row?.name ?? left?.company ?? null, changes, left: left !== null, ...reach };

@@ -31,7 +31,7 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   }
   const sample = await sampleOf(write);
   await holdAll(write, sample);
-  await raiseClients(write, sample);
+  await raiseClientEpochs(write, sample);
   const removed: string[] = [];
   let tasks: string[] = [];
   for (const entity of belongings) {
@@ -95,7 +95,7 @@ async function sampleOf(write: TenantWrite): Promise<Sample> {
  * Raises the epoch of clients who were let into a sample project, and of those whose project loses a
  * colleague, because what they may see changes.
  */
-async function raiseClients(write: TenantWrite, sample: Sample): Promise<void> {
+async function raiseClientEpochs(write: TenantWrite, sample: Sample): Promise<void> {
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
     select distinct client.user_id from project_team client join project_team place using (organization_id, project_id)
     where client.organization_id = ${write.viewer.organizationId} and client.role = 'client'

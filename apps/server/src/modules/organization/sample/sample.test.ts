@@ -19,7 +19,7 @@ import { type Committed, writeAs } from '../../../tenant/organization.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
-import { requireRoom } from '../../projects/active-limit.ts';
+import { requireActiveProjectSlot } from '../../projects/active-limit.ts';
 import { requireSeat } from '../../teams/seats.ts';
 import { loadSample } from './load.ts';
 import { removeSample } from './remove.ts';
@@ -225,11 +225,13 @@ test('SAMPLE-8 the company counts towards no limit of the plan', async () => {
     for (let number = 101; number <= 104; number += 1) {
       await write.insert('project', { number, name: `Own job ${number}`, status: 'active' });
     }
-    await requireRoom(write, 'starter', uuidv7());
+    await requireActiveProjectSlot(write, 'starter', uuidv7());
     // Three of the crew are real; with the sample's eight the ten seats would be used up.
     await requireSeat(write, 'business', 'priya.raman@example.org');
     await write.insert('project', { number: 105, name: 'Own job 105', status: 'active' });
-    await expect(requireRoom(write, 'starter', uuidv7())).rejects.toMatchObject({ code: 'PLAN_REQUIRED' });
+    await expect(requireActiveProjectSlot(write, 'starter', uuidv7())).rejects.toMatchObject({
+      code: 'PLAN_REQUIRED',
+    });
     return {};
   });
 });

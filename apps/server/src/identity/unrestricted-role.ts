@@ -8,7 +8,7 @@ import { tenantRole } from '../database/secure.ts';
  * together or not at all. `act` must not touch tenant tables. When it fails the transaction ends, and its
  * role with it.
  */
-export async function atRegistry<T>(db: Database, act: () => Promise<T>): Promise<T> {
+export async function withUnrestrictedRole<T>(db: Database, act: () => Promise<T>): Promise<T> {
   await db.execute(sql`set local role none`);
   const result = await act();
   await db.execute(sql.raw(`set local role ${tenantRole}`));

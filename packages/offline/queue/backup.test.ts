@@ -7,7 +7,7 @@ import { idOf } from '../testing/rows.ts';
 import { createReplicaStorage } from './replica-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createRescue } from './rescue.ts';
-import { holdQueue, keepAnew } from './held.ts';
+import { backUpQueue, restoreBackup } from './backup.ts';
 
 const photo = {
   operation: 'uploadPhoto',
@@ -16,20 +16,20 @@ const photo = {
   blobs: [{ role: 'original', mime: 'image/jpeg', bytes: new Uint8Array([1, 2, 3]) }],
 } as const;
 
-/** A tab with two unsent changes, one of them with a file, held in memory. */
+/** A tab with two unsent changes, one of them with a file, backed up in memory. */
 async function holding() {
   const phone = createPhone();
   let deleted = 0;
   const replica = phone.device.openTab({ onDeleted: () => (deleted += 1) });
   const tab = phone.openTab({ storage: createReplicaStorage(replica) });
   const failures: unknown[] = [];
-  const { held, stop } = holdQueue(replica, (error) => failures.push(error));
+  const { backup, stop } = backUpQueue(replica, (error) => failures.push(error));
   const note = createNote(1, 'Cracked sill plate');
   const shown = { entity: 'note', id: idOf(1), kind: 'update', fields: { title: 'Sill' } } as const;
   const items = [await tab.outbox.enqueue({ ...note, patches: [shown] }), await tab.outbox.enqueue(photo)];
-  await until(() => held().items.length === 2 && held().blobs.length === 1);
+  await until(() => backup().items.length === 2 && backup().blobs.length === 1);
   const ids = items.map(({ id }) => id);
-  return { ...phone, ...tab, replica, held, stop, ids, deleted: () => deleted };
+  return { ...phone, ...tab, replica, backup, stop, ids, deleted: () => deleted };
 }
 
 function cutOff(replica: Replica): void {
@@ -50,7 +50,7 @@ test('QUEUE-30 when the browser clears a copy under an open page it is noticed a
   evict(page);
   await until(() => page.deleted() === 1);
   await expect(page.outbox.counts()).rejects.toMatchObject({ code: 'QUEUE_ERROR' });
-  expect(page.held().items.map(({ id }) => id)).toEqual(page.ids);
+  expect(page.backup().items.map(({ id }) => id)).toEqual(page.ids);
   expect(await page.device.indexedDB.databases()).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test('QUEUE-30 a copy that is deleted from outside is noticed at once', async ()
   await new Promise((done) => (gone.onsuccess = done));
   expect(page.deleted()).toBe(1);
   await expect(page.outbox.counts()).rejects.toMatchObject({ code: 'QUEUE_ERROR' });
-  expect(page.held().items).toHaveLength(2);
+  expect(page.backup().items).toHaveLength(2);
 });
 
 test('QUEUE-30 when only the connection is cut it is opened again without a message', async () => {
@@ -68,7 +68,7 @@ test('QUEUE-30 when only the connection is cut it is opened again without a mess
   cutOff(page.replica);
   expect((await page.outbox.counts()).pending).toBe(2);
   await page.outbox.enqueue(createNote(2));
-  await until(() => page.held().items.length === 3);
+  await until(() => page.backup().items.length === 3);
   expect(page.deleted()).toBe(0);
 });
 
@@ -77,8 +77,8 @@ test('QUEUE-31 what a page still holds in memory is stored again: sealed as befo
   evict(page);
   await until(() => page.deleted() === 1);
   const next = page.openTab();
-  expect(await keepAnew(next.storage, page.held())).toBe(2);
-  expect(await keepAnew(next.storage, page.held())).toBe(0);
+  expect(await restoreBackup(next.storage, page.backup())).toBe(2);
+  expect(await restoreBackup(next.storage, page.backup())).toBe(0);
   const [first = '', second = ''] = page.ids;
   expect((await next.outbox.open(first))?.args['title']).toBe('Cracked sill plate');
   expect((await next.outbox.blobs(second))[0]?.bytes).toEqual(new Uint8Array([1, 2, 3]));
@@ -87,12 +87,12 @@ test('QUEUE-31 what a page still holds in memory is stored again: sealed as befo
   expect(await next.outbox.withdraw(first)).toBe(false);
 });
 
-test('QUEUE-31 without a store for it, a rescue file takes what is held', async () => {
+test('QUEUE-31 without a store for it, a rescue file takes what is backup', async () => {
   const page = await holding();
   evict(page);
   await until(() => page.deleted() === 1);
   const storage = createMemoryStorage();
-  await keepAnew(storage, page.held());
+  await restoreBackup(storage, page.backup());
   const rescue = createRescue({
     owner: person,
     storage,

@@ -1,5 +1,5 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
-import { heldFilesMaxBytes } from '@plumbline/domain/limits/queue';
+import { backupFilesMaxBytes } from '@plumbline/domain/limits/queue';
 import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
 import type { StoredPatch } from '../replica/patches.ts';
@@ -9,22 +9,22 @@ import { countOnReceipts } from './receipts.ts';
 import type { QueueStorage } from './storage.ts';
 
 /** The queue as a page holds it in memory, sealed as in the store, by age. */
-export type Held = {
+export type QueueBackup = {
   items: readonly SealedItem[];
   blobs: readonly SealedBlob[];
   patches: readonly StoredPatch[];
 };
 
-export const nothingHeld: Held = { items: [], blobs: [], patches: [] };
+export const emptyBackup: QueueBackup = { items: [], blobs: [], patches: [] };
 
 /**
  * Holds unsent changes in memory as well, because a browser may clear the store under an open page. Of files
  * it holds the newest, up to a limit.
  */
-export function holdQueue(
+export function backUpQueue(
   replica: Replica,
   onFailure: (error: unknown) => void,
-): { held: () => Held; stop: () => void } {
+): { backup: () => QueueBackup; stop: () => void } {
   let items: readonly SealedItem[] = [];
   let patches: readonly StoredPatch[] = [];
   const files = new Map<string, readonly SealedBlob[]>();
@@ -37,7 +37,7 @@ export function holdQueue(
     for (const { id } of withFiles.toReversed()) {
       if (files.has(id)) continue;
       const blobs = await replica.blobs.where('itemId').equals(id).toArray();
-      if (bytesOf([...files.values()].flat()) + bytesOf(blobs) > heldFilesMaxBytes) return;
+      if (bytesOf([...files.values()].flat()) + bytesOf(blobs) > backupFilesMaxBytes) return;
       files.set(id, blobs);
     }
   }
@@ -63,7 +63,7 @@ export function holdQueue(
   });
 
   return {
-    held: () => ({ items, patches, blobs: [...files.values()].flat() }),
+    backup: () => ({ items, patches, blobs: [...files.values()].flat() }),
     stop: () => subscription.unsubscribe(),
   };
 }
@@ -72,10 +72,10 @@ export function holdQueue(
  * Seals the same items under another key: a page that was opened after the browser had cleared its storage
  * may have given the queue a new key, which cannot open these. What `from` cannot open stays as it is.
  */
-export async function sealedAnew(
-  { items, blobs, patches }: Held,
+export async function resealBackup(
+  { items, blobs, patches }: QueueBackup,
   { from, to }: { from: Seals; to: Seals },
-): Promise<Held> {
+): Promise<QueueBackup> {
   return {
     patches,
     items: await Promise.all(
@@ -101,10 +101,13 @@ function closed(thrown: unknown): null {
 }
 
 /**
- * Stores what was held after the store has lost it; what is stored already stays as it is. Returns how many
+ * Stores the backup after the store has lost it; what is stored already stays as it is. Returns how many
  * changes.
  */
-export async function keepAnew(storage: QueueStorage, { items, blobs, patches }: Held): Promise<number> {
+export async function restoreBackup(
+  storage: QueueStorage,
+  { items, blobs, patches }: QueueBackup,
+): Promise<number> {
   return await storage.change(async (transaction) => {
     let sequence = await transaction.lastSequence();
     const missing: SealedItem[] = [];

@@ -1,8 +1,8 @@
 /** The fields that were sent, without those that are undefined. */
-export type Given<T> = { [Field in keyof T]?: Exclude<T[Field], undefined> };
+export type Defined<T> = { [Field in keyof T]?: Exclude<T[Field], undefined> };
 
-export function given<T extends object>(fields: T): Given<T> {
-  const sent: Given<T> = {};
+export function omitUndefined<T extends object>(fields: T): Defined<T> {
+  const sent: Defined<T> = {};
   for (const field in fields) {
     const value = fields[field];
     if (isSent(value)) sent[field] = value;

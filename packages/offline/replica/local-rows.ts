@@ -7,7 +7,7 @@ import { loadRecords } from './records.ts';
  * What this copy knows of rows that the server has listed: its own row where it has one, its waiting changes
  * over the listed one, null for a deleted row. Rows of which it knows nothing are left out.
  */
-export function knownOf<E extends EntityName>(
+export function localRowsOf<E extends EntityName>(
   replica: Replica,
   entity: E,
   listed: readonly Replicated[E][],

@@ -14,7 +14,7 @@ type Parts = {
   failed: (error: unknown) => void;
 };
 
-export type Looks = {
+export type ViewerLookups = {
   /**
    * Who they are, what they may see, and what else is read under the same view; null when they were refused,
    * or have left.
@@ -34,7 +34,7 @@ export type Looks = {
 const looksAtOnce = 4;
 
 /** Looks up who the subscribers of a room are, and what they may see. When look-ups overlap the last one counts. */
-export function createLooks({ pool, callerOf, failed }: Parts): Looks {
+export function createViewerLookups({ pool, callerOf, failed }: Parts): ViewerLookups {
   const slots = createSharedSlots({ atOnce: looksAtOnce });
 
   /**

@@ -7,7 +7,7 @@ import { readPullState } from '../replica/pull-state.ts';
  * when `signal` aborts first. Used after the person's own mutation, to be sure that the screen shows it.
  * Rejects when the database cannot be read; in a closed one it resolves with false.
  */
-export function reached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
+export function whenReached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve(false);
     const subscription = liveQuery(() => readPullState(replica)).subscribe(

@@ -1,19 +1,19 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSlotsPerKey } from './turns.ts';
+import { createSlotsPerKey } from './call-limits.ts';
 
 const longMs = 60_000;
 
 afterEach(() => void vi.useRealTimers());
 
 test('LOAD-4 as many calls as fit run at once, the others follow in the order in which they came', async () => {
-  const turns = createSlotsPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
+  const slots = createSlotsPerKey({ atOnce: 2, waiting: 10, waitMs: longMs });
   const begun: number[] = [];
   const ends: (() => void)[] = [];
-  const all = Array.from({ length: 5 }, async (_, slot) => {
-    const turn = await turns.take('Halden');
-    begun.push(slot);
+  const all = Array.from({ length: 5 }, async (_, index) => {
+    const slot = await slots.take('Halden');
+    begun.push(index);
     await new Promise<void>((end) => ends.push(end));
-    turn.release();
+    slot.release();
   });
   for (const expected of [2, 3, 4, 5, 5]) {
     await expect.poll(() => begun.length).toBe(expected);
@@ -24,44 +24,44 @@ test('LOAD-4 as many calls as fit run at once, the others follow in the order in
 });
 
 test('LOAD-4 no key waits behind another’s calls', async () => {
-  const turns = createSlotsPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
-  await turns.take('Halden');
-  const other = await turns.take('Engstrom');
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 10, waitMs: longMs });
+  await slots.take('Halden');
+  const other = await slots.take('Engstrom');
   other.release();
 });
 
 test('LOAD-5 a call that would wait behind too many, or for too long, is told when to try again', async () => {
-  const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
-  const first = await turns.take('Halden');
-  const second = turns.take('Halden');
-  await expect(turns.take('Halden')).rejects.toMatchObject({
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: 20 });
+  const first = await slots.take('Halden');
+  const second = slots.take('Halden');
+  await expect(slots.take('Halden')).rejects.toMatchObject({
     code: 'RATE_LIMITED',
     details: { retryAfterSeconds: 2 },
   });
   await expect(second).rejects.toMatchObject({ code: 'RATE_LIMITED' });
   first.release();
-  const again = await turns.take('Halden');
+  const again = await slots.take('Halden');
   again.release();
 });
 
 test('LOAD-5 a call without a slot is refused with the message of the line', async () => {
-  const turns = createSlotsPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
-  await turns.take('Halden');
-  await expect(turns.take('Halden')).rejects.toMatchObject({
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 0, waitMs: longMs, refusal: 'Too many exports.' });
+  await slots.take('Halden');
+  await expect(slots.take('Halden')).rejects.toMatchObject({
     ...{ code: 'RATE_LIMITED', message: 'Too many exports.' },
   });
 });
 
 test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and other keys’ slots do not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  const turns = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
   const restOf = async (usedMs: number): Promise<number> => {
-    const slot = await turns.take('Halden');
+    const slot = await slots.take('Halden');
     await vi.advanceTimersByTimeAsync(usedMs);
     slot.release();
     const from = performance.now();
-    const next = turns.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
-    const other = await turns.take(`Engstrom ${usedMs}`);
+    const next = slots.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
+    const other = await slots.take(`Engstrom ${usedMs}`);
     other.release();
     await vi.advanceTimersByTimeAsync(1_000);
     const { taken, after } = await next;

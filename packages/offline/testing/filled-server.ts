@@ -13,7 +13,7 @@ export const aTask = (n: number, title = `Task ${String(n)}`): Change => ({
 export const aNote = (n: number): Change => ({ entity: 'note', row: note(n, 0) });
 
 /** A server with seventeen rows of three entities: tasks 1 to 8, notes 101 to 108 and one place on a team. */
-export function furnished(): ModelServer {
+export function serverWithRows(): ModelServer {
   const server = createModelServer();
   for (let n = 1; n <= 8; n += 1) server.commit([aTask(n), aNote(100 + n)]);
   server.commit([{ entity: 'projectTeam', row: projectTeam(200, 0) }]);

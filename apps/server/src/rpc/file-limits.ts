@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { isBusy, retryAfterSeconds } from './errors.ts';
-import { type CallTurns, inTurn } from './turns.ts';
+import { type CallLimits, withSlots } from './call-limits.ts';
 
 type FileHandler = (request: Request, address: string) => Promise<Response>;
 
@@ -9,8 +9,8 @@ type FileHandler = (request: Request, address: string) => Promise<Response>;
  * Limits a session to a few uploads at once, and a few downloads until their first byte. A busy database is
  * answered as such.
  */
-export function filesInTurn(
-  { upload, download }: Pick<CallTurns, 'upload' | 'download'>,
+export function limitFileTransfers(
+  { upload, download }: Pick<CallLimits, 'upload' | 'download'>,
   sessionOf: (headers: Headers) => string | null,
   handler: (request: Request) => Promise<Response>,
 ): FileHandler {
@@ -18,8 +18,8 @@ export function filesInTurn(
     const sender = sessionOf(request.headers) ?? address;
     const handle = async () => await handler(request);
     try {
-      const turns = request.method === 'PUT' ? upload : download;
-      return await inTurn([[turns, sender]], handle);
+      const slots = request.method === 'PUT' ? upload : download;
+      return await withSlots([[slots, sender]], handle);
     } catch (thrown) {
       const error = isBusy(thrown) ? new AppError('TIMEOUT_ERROR', { cause: thrown }) : thrown;
       if (!(error instanceof AppError)) throw error;

@@ -3,16 +3,16 @@ import { photoMimeTypes } from '@plumbline/domain/limits/photos';
 import { queueOperations } from '@plumbline/domain/mutations/queued';
 import type { UploadAddresses } from '@plumbline/domain/mutations/photos/generate-upload-url';
 import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
-import type { Clock, Monotonic } from '../ports/clocks.ts';
+import type { Clock, MonotonicClock } from '../ports/clocks.ts';
 import type { OpenBlob, OpenItem } from '../replica/queue-item.ts';
 import { timesOf } from './apply-input.ts';
-import type { Carriers, SingleCarrier } from './ports.ts';
+import type { Senders, SingleSender } from './ports.ts';
 
 type PhotoMime = (typeof photoMimeTypes)[number];
 export type PhotoFile = { mime: PhotoMime; bytes: Uint8Array<ArrayBuffer> };
 
 /** All of these throw AppError. */
-export type CarrierPorts = {
+export type SenderPorts = {
   /** `photos.generateUploadUrl`; sizes in bytes. */
   generateUploadUrl: (
     input: { mime: PhotoMime; size: number; thumbnail: { mime: PhotoMime; size: number } },
@@ -25,26 +25,26 @@ export type CarrierPorts = {
   /** UUIDv7. */
   newId: () => string;
   clock: Clock;
-  monotonic: Monotonic | null;
+  monotonic: MonotonicClock | null;
 };
 
-/** What takes no files along travels together. */
-export const batched: Carriers = Object.fromEntries(
+/** What has no files is sent in batches. */
+export const batchSenders: Senders = Object.fromEntries(
   Object.keys(queueOperations)
     .filter((operation) => operation !== 'uploadPhoto')
     .map((operation) => [operation, 'batch']),
 );
 
-/** A photo takes its files along and travels by itself. */
-export function createCarriers(ports: CarrierPorts): Carriers {
-  return { ...batched, uploadPhoto: photoCarrier(ports) };
+/** A photo is sent with its files, by itself. */
+export function createSenders(ports: SenderPorts): Senders {
+  return { ...batchSenders, uploadPhoto: photoSender(ports) };
 }
 
 /**
  * Stores a photo's files, then applies its item with their ids. The item's id makes this happen exactly once:
  * when files are sent twice, one copy stays unused.
  */
-function photoCarrier(ports: CarrierPorts): SingleCarrier {
+function photoSender(ports: SenderPorts): SingleSender {
   const { generateUploadUrl, store, apply, newId, clock, monotonic } = ports;
   return async (item, blobs) => {
     const original = fileOf(item, blobs, 'original');

@@ -4,7 +4,7 @@ import type { Replica } from '../replica/database.ts';
 import type { PullState } from '../replica/meta.ts';
 import { fillStart } from '../replica/pull-state.ts';
 import { createDevice } from '../testing/replicas.ts';
-import { reached } from './reached.ts';
+import { whenReached } from './when-reached.ts';
 
 const move = (replica: Replica, change: Partial<PullState>) =>
   applyChanges(replica, { changes: [], operationId: null, move: (place) => ({ ...place, ...change }) });
@@ -14,7 +14,7 @@ test('LIVE-9 waits until the cursor has the version, whichever tab brought it', 
   const [mine, theirs] = [device.openTab(), device.openTab()];
   await move(mine, { cursor: 3, fill: null });
   let answered = false;
-  const answer = reached(mine, 5, new AbortController().signal).finally(() => {
+  const answer = whenReached(mine, 5, new AbortController().signal).finally(() => {
     answered = true;
   });
   await move(theirs, { cursor: 4 });
@@ -22,13 +22,13 @@ test('LIVE-9 waits until the cursor has the version, whichever tab brought it', 
   expect(answered).toBe(false);
   await move(theirs, { cursor: 5 });
   expect(await answer).toBe(true);
-  expect(await reached(mine, 5, new AbortController().signal)).toBe(true);
+  expect(await whenReached(mine, 5, new AbortController().signal)).toBe(true);
 });
 
 test('LIVE-9 a replica that is being filled has reached nothing', async () => {
   const replica = createDevice().openTab();
   await move(replica, { cursor: 9, fill: fillStart });
-  const answer = reached(replica, 5, new AbortController().signal);
+  const answer = whenReached(replica, 5, new AbortController().signal);
   await move(replica, { fill: null });
   expect(await answer).toBe(true);
 });
@@ -36,10 +36,10 @@ test('LIVE-9 a replica that is being filled has reached nothing', async () => {
 test('LIVE-9 gives up when its signal aborts', async () => {
   const replica = createDevice().openTab();
   const caller = new AbortController();
-  const answer = reached(replica, 5, caller.signal);
+  const answer = whenReached(replica, 5, caller.signal);
   caller.abort();
   expect(await answer).toBe(false);
-  expect(await reached(replica, 0, caller.signal)).toBe(false);
+  expect(await whenReached(replica, 0, caller.signal)).toBe(false);
 });
 
 test('LIVE-9 a closed database reaches nothing, and one that cannot be read rejects', async () => {
@@ -48,7 +48,7 @@ test('LIVE-9 a closed database reaches nothing, and one that cannot be read reje
   await replica.open();
   replica.close();
   const caller = new AbortController();
-  const answer = reached(replica, 0, caller.signal);
+  const answer = whenReached(replica, 0, caller.signal);
   caller.abort();
   expect(await answer).toBe(false);
   const broken = device.openTab();
@@ -56,5 +56,5 @@ test('LIVE-9 a closed database reaches nothing, and one that cannot be read reje
   broken.meta.hook('reading', () => {
     throw new Error('The disk is gone.');
   });
-  await expect(reached(broken, 1, new AbortController().signal)).rejects.toThrow('The disk is gone.');
+  await expect(whenReached(broken, 1, new AbortController().signal)).rejects.toThrow('The disk is gone.');
 });

@@ -7,7 +7,7 @@ import { createNote } from '../../../../../packages/offline/testing/queue-bench.
 import { createDevice, owner as bench, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
 import { memoryStorage } from '../session/memory-storage.fixture.ts';
-import { holdWork } from './held-work.ts';
+import { backUpWork } from './work-backup.ts';
 import { queueKeys } from './queue-key.ts';
 
 const owner = { organizationId: bench.organizationId, userId: bench.userId };
@@ -36,7 +36,7 @@ const outboxOf = (replica: Replica) =>
 async function cleared() {
   const replica = createDevice().openTab();
   const { id } = await outboxOf(replica).enqueue(createNote(1, 'Cracked sill plate'));
-  const held = holdWork({ ...owner, replica, key: '1' });
+  const held = backUpWork({ ...owner, replica, key: '1' });
   await until(() => held.changes() === 1);
   held.stop();
   localStorage.clear();
@@ -47,7 +47,7 @@ async function cleared() {
 
 test('QUEUE-33 what a page held is stored again with its key, which is also put into the second place', async () => {
   const { held, anew, titleNow } = await cleared();
-  expect(await held.keepAnew(anew)).toBe(1);
+  expect(await held.restore(anew)).toBe(1);
   expect(await titleNow()).toBe('Cracked sill plate');
   expect(await anew.meta.get('spareKey')).toMatchObject({ value: { secret: queueKeys.read(owner) } });
 });
@@ -56,7 +56,7 @@ test('QUEUE-33 where another page has made a new key meanwhile, it is stored und
   const { held, anew, titleNow } = await cleared();
   const other = await outboxOf(anew).enqueue(createNote(2, 'From the other page'));
   const key = queueKeys.read(owner);
-  expect(await held.keepAnew(anew)).toBe(1);
+  expect(await held.restore(anew)).toBe(1);
   expect(await titleNow()).toBe('Cracked sill plate');
   expect(queueKeys.read(owner)).toBe(key);
   expect((await outboxOf(anew).open(other.id))?.args['title']).toBe('From the other page');

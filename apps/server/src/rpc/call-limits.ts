@@ -78,7 +78,7 @@ const tooMany = (message: string | undefined): AppError =>
  * The limits of what runs at the same time on one node: one organization's calls leave most of the pool's
  * connections to the others.
  */
-export type CallTurns = {
+export type CallLimits = {
   session: SlotsPerKey;
   person: SlotsPerKey;
   organization: SlotsPerKey;
@@ -90,12 +90,12 @@ export type CallTurns = {
 };
 
 /** The longest rest after a piece of heavy work; the rest is as long as the work was. */
-export const restMs = 100;
+export const maxRestMs = 100;
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;
 
-export function createCallTurns(): CallTurns {
+export function createCallLimits(): CallLimits {
   return {
     // Requests whose sender is still to be looked up, with one short query each.
     session: createSlotsPerKey({ atOnce: 2, waiting: 200, waitMs }),
@@ -107,11 +107,11 @@ export function createCallTurns(): CallTurns {
     search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A part of an export is a second of work, and only a handful of admins ask for one.
     export: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs },
+      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: maxRestMs },
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
-    longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs }),
+    longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
     // A person's uploads share one connection anyway, and each takes as long as that needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos loads over six connections.
@@ -119,18 +119,18 @@ export function createCallTurns(): CallTurns {
   };
 }
 
-/** Runs an act after its turn in each of these lines, taken in their order. */
-export async function inTurn<T>(
-  lines: readonly (readonly [SlotsPerKey, string])[],
+/** Runs an act while it holds a slot of each of these, taken in their order. */
+export async function withSlots<T>(
+  needed: readonly (readonly [SlotsPerKey, string])[],
   act: () => Promise<T>,
 ): Promise<T> {
-  const [first, ...rest] = lines;
+  const [first, ...rest] = needed;
   if (!first) return await act();
-  const [turns, key] = first;
-  const turn = await turns.take(key);
+  const [slots, key] = first;
+  const slot = await slots.take(key);
   try {
-    return await inTurn(rest, act);
+    return await withSlots(rest, act);
   } finally {
-    turn.release();
+    slot.release();
   }
 }

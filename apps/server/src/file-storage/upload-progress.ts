@@ -5,8 +5,8 @@
  */
 const expectedMs = 3 * 60_000;
 /** The time between two such signs. */
-export const signOfLifeMs = 60_000;
+export const progressIntervalMs = 60_000;
 /** An upload without a byte for this long was given up; devices give up a little earlier themselves. */
-export const standstillMs = 75_000;
+export const stalledAfterMs = 75_000;
 
-export const expectedFrom = (at: Date): Date => new Date(at.getTime() + expectedMs);
+export const expectedUntil = (at: Date): Date => new Date(at.getTime() + expectedMs);

@@ -1,5 +1,5 @@
 import { createMemoryStorage } from '@plumbline/offline/queue/memory-storage';
-import { holdQueue, keepAnew, sealedAnew } from '@plumbline/offline/queue/held';
+import { backUpQueue, restoreBackup, resealBackup } from '@plumbline/offline/queue/backup';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import type { Replica } from '@plumbline/offline/replica/database';
@@ -12,10 +12,10 @@ import { logError } from '../server/errors.ts';
 import { queueKeys } from './queue-key.ts';
 
 /** The unsent work of a copy in this page's memory, with its key, in case the browser clears its storage. */
-export type HeldWork = {
+export type WorkBackup = {
   changes: () => number;
   /** Stores it in the copy that replaces the lost one, under that copy's key; returns how many changes. */
-  keepAnew: (anew: Replica) => Promise<number>;
+  restore: (anew: Replica) => Promise<number>;
   /** Makes a rescue file of it without using any storage. */
   exportFile: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
   /** Reads the key into memory, once there is one. */
@@ -23,10 +23,10 @@ export type HeldWork = {
   stop: () => void;
 };
 
-export function holdWork(open: OpenReplica): HeldWork {
+export function backUpWork(open: OpenReplica): WorkBackup {
   const { organizationId, userId, replica } = open;
   const owner = { organizationId, userId };
-  const { held, stop } = holdQueue(replica, (thrown) => logError(thrown, 'Holding what is unsent'));
+  const { backup, stop } = backUpQueue(replica, (thrown) => logError(thrown, 'Holding what is unsent'));
   let secret = queueKeys.read(owner);
   const noteKey = () => {
     secret = queueKeys.read(owner) ?? secret;
@@ -37,8 +37,8 @@ export function holdWork(open: OpenReplica): HeldWork {
     return createSeals({ crypto, store, locks: deviceLocks(copy), owner });
   };
   return {
-    changes: () => held().items.length,
-    keepAnew: async (anew) => {
+    changes: () => backup().items.length,
+    restore: async (anew) => {
       const locks = deviceLocks(anew);
       const spare = createSpareKey(anew, browserClock);
       // The lost key is restored from memory, unless another page has made one meanwhile.
@@ -47,12 +47,12 @@ export function holdWork(open: OpenReplica): HeldWork {
       await to.prepare();
       const isSame = secret === null || queueKeys.read(owner) === secret;
       if (isSame && secret !== null) await spare.write(secret);
-      const work = isSame ? held() : await sealedAnew(held(), { from: sealsOf(anew), to });
-      return await keepAnew(createReplicaStorage(anew), work);
+      const work = isSame ? backup() : await resealBackup(backup(), { from: sealsOf(anew), to });
+      return await restoreBackup(createReplicaStorage(anew), work);
     },
     exportFile: async (passphrase) => {
       const storage = createMemoryStorage();
-      await keepAnew(storage, held());
+      await restoreBackup(storage, backup());
       const rescue = createRescue({ owner, storage, seals: sealsOf(replica), crypto, clock: browserClock });
       const { file, ...counts } = await rescue.exportFile(passphrase);
       return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };

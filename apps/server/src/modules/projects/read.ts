@@ -5,7 +5,11 @@ import type { Viewer } from '../../visibility/rule.ts';
 import { shown } from './money.ts';
 
 /** A project as the viewer sees it; for admins with its money. */
-export async function one(db: Database, viewer: Viewer, projectId: string): Promise<ProjectWithMoney> {
+export async function readProject(
+  db: Database,
+  viewer: Viewer,
+  projectId: string,
+): Promise<ProjectWithMoney> {
   const row = await oneRow(db, viewer, 'project', projectId);
   const [project = row] = await shown(db, viewer, [row]);
   return project;

@@ -8,7 +8,7 @@ export type Tenant = { organizationId: string; userId: string | null };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A UUID as an SQL literal; anything else is refused, so that the text is safe in a statement without parameters. */
-export function literal(id: string): string {
+export function uuidLiteral(id: string): string {
   if (!uuid.test(id)) throw new AppError('NOT_FOUND');
   return `'${id}'`;
 }
@@ -24,8 +24,8 @@ export async function inTenant<T>(
   act: (client: PoolClient, also: unknown[]) => Promise<T>,
   also = '',
 ): Promise<T> {
-  const organization = literal(tenant.organizationId);
-  const user = tenant.userId === null ? "''" : literal(tenant.userId);
+  const organization = uuidLiteral(tenant.organizationId);
+  const user = tenant.userId === null ? "''" : uuidLiteral(tenant.userId);
   const opening =
     `begin; set local role ${tenantRole}; ` +
     `select set_config('app.organization_id', ${organization}, true), set_config('app.user_id', ${user}, true)`;

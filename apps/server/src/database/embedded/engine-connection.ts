@@ -20,7 +20,7 @@ const passing = new Set(['57P01', '57P02', '57P03', '53300', '08006', '08000']);
  * Connects, makes the product's database when it is missing and takes the shared users lock. Null when the
  * engine does not serve yet or no longer. @throws StartError when the engine that answers is not ours.
  */
-export async function join(socket: string, port: number, data: string): Promise<Client | null> {
+export async function joinEngine(socket: string, port: number, data: string): Promise<Client | null> {
   const client = new Client({
     host: socket,
     port,
@@ -55,7 +55,7 @@ export async function join(socket: string, port: number, data: string): Promise<
 }
 
 /** Releases the users lock. True when no other server uses the engine, and none can join before this client ends. */
-export async function leave(client: Client): Promise<boolean> {
+export async function leaveEngine(client: Client): Promise<boolean> {
   try {
     await client.query('select pg_advisory_unlock_shared($1)', [usersLock]);
     const { rows } = await client.query({

@@ -10,7 +10,7 @@ import type { Viewer } from '../../visibility/rule.ts';
  * frames are not narrowed: every changed record is sent, and one that leaves the scope must still reach the
  * copies made while it was inside.
  */
-export function windowOf(entity: EntityName, viewer: Viewer, at: Date): SQL {
+export function scopeCondition(entity: EntityName, viewer: Viewer, at: Date): SQL {
   const conditions: readonly ScopeCondition<never>[] | undefined = scopes[entity];
   if (conditions === undefined) return sql`true`;
   const any = sql.join(

@@ -1,16 +1,16 @@
-export type FrameLine<Frame> = { push: (frame: Frame) => void; clear: () => void };
+export type FrameQueue<Frame> = { push: (frame: Frame) => void; clear: () => void };
 
 /**
  * Handles frames one after the other in order. When more than `limit` wait, all of them are dropped and
  * `makeUp` runs instead, so that memory stays bounded when the database is slow. A failure discards what
  * waits.
  */
-export function createFrameLine<Frame>(line: {
+export function createFrameQueue<Frame>(line: {
   limit: number;
   handle: (frame: Frame) => Promise<void>;
   makeUp: () => Promise<void>;
   onFailure: (error: unknown) => void;
-}): FrameLine<Frame> {
+}): FrameQueue<Frame> {
   let waiting: Frame[] = [];
   let dropped = false;
   let busy = false;

@@ -1,5 +1,5 @@
 import type { EntityName } from '../entities/replicated.ts';
-import type { RowChange, Scene } from './mutation.ts';
+import type { RowChange, EffectContext } from './mutation.ts';
 
 export const at = '2026-03-04T09:13:00.000Z';
 export const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -7,11 +7,11 @@ export const [me = '', other = '', organizationId = '', record = '', project = '
   1, 2, 3, 4, 5, 6,
 ].map(idOf);
 
-/** The scene of a device that shows these rows. */
-export function sceneOf(
+/** The context of an effect on a device that shows these rows. */
+export function effectContextOf(
   rows: readonly { entity: EntityName; row: object }[] = [],
-  role: Scene['person']['role'] = 'field_tech',
-): Scene {
+  role: EffectContext['person']['role'] = 'field_tech',
+): EffectContext {
   const of = (entity: EntityName): never[] =>
     rows.filter((one) => one.entity === entity).map(({ row }) => row as never);
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Resolves once the key may take that many more bytes. */
-export type Pace = (key: string, bytes: number) => Promise<void>;
+export type Throttle = (key: string, bytes: number) => Promise<void>;
 
-export type PaceSettings = {
+export type ThrottleSettings = {
   bytesPerSecond: number;
   /** How many bytes a key may take at once after a rest. */
   burstBytes: number;
@@ -13,12 +13,12 @@ export type PaceSettings = {
 };
 
 /** Limits each key to a number of bytes per second, over all its streams. */
-export function createPace({
+export function createThrottle({
   bytesPerSecond,
   burstBytes,
   now = () => performance.now(),
   wait = pause,
-}: PaceSettings): Pace {
+}: ThrottleSettings): Throttle {
   /** The time at which a key's bytes so far would have arrived at its pace; a time in the past is deleted. */
   const dueAt = new Map<string, number>();
   const burstMs = (burstBytes / bytesPerSecond) * 1_000;

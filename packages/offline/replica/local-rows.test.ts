@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createDevice } from '../testing/replicas.ts';
 import { deleted, idOf, note } from '../testing/rows.ts';
 import { applyChanges } from './apply.ts';
-import { knownOf } from './known.ts';
+import { localRowsOf } from './local-rows.ts';
 import { patchRow } from './patches.ts';
 
 test('REACH-1 rows and changes on the device outweigh what the server has listed', async () => {
@@ -18,7 +18,7 @@ test('REACH-1 rows and changes on the device outweigh what the server has listed
   await patchRow(replica, { ...lay, id: idOf(3), operationId: 'o3', kind: 'delete' });
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(4, 9, deleted) }], operationId: null });
   const listed = [1, 2, 3, 4, 5].map((n) => note(n, 4, { title: 'Listed', category: 'safety' }));
-  const known = await knownOf(replica, 'note', listed);
+  const known = await localRowsOf(replica, 'note', listed);
   expect([...known.keys()]).toEqual([1, 2, 3, 4].map(idOf));
   expect(known.get(idOf(1))).toMatchObject({ title: 'Held', category: 'general' });
   expect(known.get(idOf(2))).toMatchObject({ title: 'Changed here', category: 'safety', version: 4 });
