@@ -247,7 +247,7 @@ export default defineConfig({
           groups: [
             // First of all, because it requests the code that reads the copy. The loader of bundles is part
             // of it, so that it waits for nothing else.
-            { name: 'first', test: /\/src\/app\/first\.ts$|vite\/preload-helper/ },
+            { name: 'first', test: /\/src\/app\/early-copy\.ts$|vite\/preload-helper/ },
             {
               name: 'forms',
               test: (id) => formParts.some((part) => part.test(id)),

@@ -1,8 +1,8 @@
 import { logError } from '../data/server/errors.ts';
-import { copyReader, letGo } from './first.ts';
+import { copyReader, closeEarlyCopy } from './early-copy.ts';
 
 /** How long a slow database may delay the page. */
-const heldMs = 150;
+const longestWaitMs = 150;
 
 let asked: Promise<unknown> = Promise.resolve();
 
@@ -15,8 +15,8 @@ export function askCopy(pathname: string): void {
   const asking = copyReader
     .then(({ readAhead }) => readAhead(pathname))
     .catch((thrown: unknown) => logError(thrown, 'Reading the copy ahead'))
-    .finally(() => letGo?.());
-  asked = Promise.race([asking, new Promise((done) => setTimeout(done, heldMs))]);
+    .finally(() => closeEarlyCopy?.());
+  asked = Promise.race([asking, new Promise((done) => setTimeout(done, longestWaitMs))]);
 }
 
 /**

@@ -5,15 +5,15 @@ import { forgetTabDrafts } from '../data/queue/drafts-state.ts';
 import { noteInvitation } from '../data/session/invitation-marker.ts';
 import { forgetEnded } from '../data/session/ended-person.ts';
 import { logError } from '../data/server/errors.ts';
-import { onFirstTouch } from '../data/replica/first-touch.ts';
+import { onFirstInteraction } from '../data/replica/first-interaction.ts';
 import { goTo } from '../data/navigation.ts';
 import { currentUser, session } from '../data/session/session.ts';
-import { hearTabs } from '../data/replica/tabs.ts';
+import { onTabMessage } from '../data/replica/tabs.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
 import { loadToastCard } from '../design/feedback/toaster.tsx';
-import { hearInstallOffer } from '../pwa/offer.ts';
+import { keepInstallOffer } from '../pwa/offer.ts';
 import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { startRouter } from './router.tsx';
@@ -24,7 +24,7 @@ noteInvitation(location.search, Date.now());
 askCopy(location.pathname);
 watchPerson();
 void session.refresh();
-hearTabs((message) => {
+onTabMessage((message) => {
   if (message !== 'signed-out') void session.refresh();
   else {
     const user = currentUser();
@@ -40,10 +40,10 @@ const lookAgain = () => {
 };
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
-hearInstallOffer();
+keepInstallOffer();
 // Toasts are shown after a person's action, so their card is loaded with the first touch. If that fails it is
 // requested again with the first toast.
-onFirstTouch(() => void loadToastCard().catch(() => undefined));
+onFirstInteraction(() => void loadToastCard().catch(() => undefined));
 window.addEventListener('load', () => {
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),

@@ -5,7 +5,7 @@ import { atPageEnd } from '../testing/page.ts';
 import { openPart, surroundedBy } from '../testing/part.tsx';
 import { applyTheme, readTheme, setTheme } from './theme.ts';
 import { useThisDevice } from './this-device.ts';
-import { useRest } from './use-rest.ts';
+import { useJustChanged } from './use-just-changed.ts';
 
 test('PART-74: the theme is dark until this device chooses Sunlight, and the browser’s own parts follow it', () => {
   const meta = (name: string) => {
@@ -60,7 +60,7 @@ test('PART-77: what takes another’s place rests for a while, anew with each ch
     vi.useRealTimers();
     vi.setSystemTime(now);
   });
-  const { result, rerender } = renderHook(({ value }) => useRest(value, 300), {
+  const { result, rerender } = renderHook(({ value }) => useJustChanged(value, 300), {
     initialProps: { value: 'clock in' },
     wrapper: await surroundedBy(),
   });

@@ -7,7 +7,7 @@ export const installOffer = createStore<Event | null>(null);
  * Keeps the offer for the settings instead of letting it pop up. Listens from the start, because the time of
  * the offer is not known.
  */
-export function hearInstallOffer(): void {
+export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     installOffer.set(event);

@@ -1,7 +1,7 @@
 import type { OtherCopy } from '../../data/replica/person-copies.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { endedText } from './left-text.ts';
+import { endedText } from './ended-text.ts';
 import { RescueButton } from './rescue-button.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 

@@ -6,7 +6,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
-import { removedText } from './left-text.ts';
+import { removedText } from './ended-text.ts';
 import { RescueButton } from './rescue-button.tsx';
 import { WaitingButton } from './waiting-button.tsx';
 

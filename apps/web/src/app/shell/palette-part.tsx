@@ -10,7 +10,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
 
 /** The palette with the actions that other parts of the app provide for it. */
-export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
+export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
   const { id: userId } = useUser();
   const { locale, timeZone } = useLocale();
   const entries = useTimeEntries({ userId }).rows;
@@ -45,7 +45,7 @@ export function PalettePart(props: Omit<PaletteProps, 'doing'>) {
       },
     };
   }, [entries, confirm, locale, timeZone]);
-  return <Palette {...props} doing={doing} />;
+  return <Palette {...props} handlers={doing} />;
 }
 
 const loadPunches = () => import('../../features/hours/clock/punches.ts');

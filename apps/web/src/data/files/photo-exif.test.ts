@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cameraNotes } from './photo-exif.ts';
+import { readExif } from './photo-exif.ts';
 
 type Entry = { tag: number; type: number; count: number; value: number[] };
 type Noted = { exif: Entry[]; gps: Entry[]; little?: boolean };
@@ -134,7 +134,7 @@ test.each([
   ['a PNG', pngWith({ exif: taken, gps: place })],
   ['a WebP', webpWith({ exif: taken, gps: place })],
 ])('PHOTOVIEW-6 time and position are read from the metadata of %s', async (_, file) => {
-  const { takenAt, position } = await cameraNotes(file);
+  const { takenAt, position } = await readExif(file);
   expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
   expect(position?.latitude).toBeCloseTo(43.66, 5);
   expect(position?.longitude).toBeCloseTo(-79.3833, 3);
@@ -147,7 +147,7 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
   ];
   for (const value of parts) {
     const gps = place.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
-    expect(await cameraNotes(jpegWith({ exif: taken, gps }))).toEqual({
+    expect(await readExif(jpegWith({ exif: taken, gps }))).toEqual({
       takenAt: '2026-11-16T20:05:09.000Z',
       position: null,
     });
@@ -155,9 +155,9 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
 });
 
 test('PHOTOVIEW-6 a file without metadata, a damaged one and one that is not a picture give nothing', async () => {
-  expect(await cameraNotes(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
+  expect(await readExif(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
   const whole = jpegWith({ exif: taken, gps: place });
-  expect(await cameraNotes(whole.slice(0, 60, whole.type))).toEqual(nothing);
-  expect(await cameraNotes(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toEqual(nothing);
-  expect(await cameraNotes(new File(['%PDF-1.7 and more'], 'plan.pdf'))).toEqual(nothing);
+  expect(await readExif(whole.slice(0, 60, whole.type))).toEqual(nothing);
+  expect(await readExif(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toEqual(nothing);
+  expect(await readExif(new File(['%PDF-1.7 and more'], 'plan.pdf'))).toEqual(nothing);
 });

@@ -1,5 +1,5 @@
 /** What a camera records in a picture (EXIF): when and where it was taken. Null where nothing can be read. */
-export type CameraNotes = {
+export type ExifData = {
   /** ISO 8601, UTC. */
   takenAt: string | null;
   position: { latitude: number; longitude: number } | null;
@@ -9,7 +9,7 @@ export type CameraNotes = {
 const jpegHeadBytes = 128 * 1024;
 
 /** A picture without metadata, a damaged one and a file that is not a picture give nulls. */
-export async function cameraNotes(file: Blob): Promise<CameraNotes> {
+export async function readExif(file: Blob): Promise<ExifData> {
   const head = file.type === 'image/jpeg' ? file.slice(0, jpegHeadBytes) : file;
   try {
     // 37 kB that nobody needs before the first photo.
@@ -36,7 +36,7 @@ export async function cameraNotes(file: Blob): Promise<CameraNotes> {
 }
 
 /** Also refuses the results of divisions by zero. */
-function positionOf(latitude = Number.NaN, longitude = Number.NaN): CameraNotes['position'] {
+function positionOf(latitude = Number.NaN, longitude = Number.NaN): ExifData['position'] {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 

@@ -8,7 +8,7 @@ import { openReplicas } from '../replica/replica.ts';
 import { pageOrganization } from '../session/page-organization.ts';
 import { currentUser } from '../session/session.ts';
 import { askToBeWoken } from './background-sync.ts';
-import { createOrder } from './in-order.ts';
+import { createSequencer } from './sequencer.ts';
 import { shownOf } from './shown-at-once.ts';
 
 export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
@@ -20,7 +20,7 @@ export type Change = Pick<NewChange, 'blobs' | 'heldMs'> & {
   before?: Record<string, unknown>;
 };
 
-const inOrder = createOrder();
+const inOrder = createSequencer();
 
 /**
  * Keeps one change on this device and shows it at once; it is sent as soon as the server is reached. Rejects

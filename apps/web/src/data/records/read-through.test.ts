@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
-import { mergeRows, type ReachFacts, reachOf } from './read-through.ts';
+import { mergeRows, type CompletenessFacts, completenessOf } from './read-through.ts';
 
 type Row = { id: string; at: number; open?: boolean };
 const order = (a: Row, b: Row) => b.at - a.at;
@@ -49,8 +49,8 @@ test('REACH-1 a list to which the server adds nothing stays the same array', () 
 });
 
 const nothing = { hasMore: null, fetching: false, error: null };
-const reach = (facts: Partial<ReachFacts>) =>
-  reachOf({ covered: false, filling: false, asks: true, online: true, pages: nothing, ...facts });
+const reach = (facts: Partial<CompletenessFacts>) =>
+  completenessOf({ covered: false, filling: false, asks: true, online: true, pages: nothing, ...facts });
 
 test('REACH-2 a list is complete only when the scope covers it or the server has said so', () => {
   expect(reach({ covered: true, online: false })).toBe('complete');

@@ -4,7 +4,7 @@ import type { AppError } from '@plumbline/domain/errors/app-error';
  * How complete the shown rows are. 'complete': these are all. 'partial': there are, or may be, more on the
  * server. 'loading': more are loading. 'failed': the server did not send them.
  */
-export type Reach = 'complete' | 'partial' | 'loading' | 'failed';
+export type Completeness = 'complete' | 'partial' | 'loading' | 'failed';
 
 /** A list of the server, page by page. */
 export type PageRead<Row> = {
@@ -29,7 +29,7 @@ export type ServerPages<Row> = {
   error: AppError | null;
 };
 
-export type ReachFacts = {
+export type CompletenessFacts = {
   /** Whether the copy has every row of the query; null while that is not known. */
   covered: boolean | null;
   /** The first fill has not brought the entity yet. */
@@ -40,7 +40,7 @@ export type ReachFacts = {
   pages: Omit<ServerPages<unknown>, 'rows'>;
 };
 
-export function reachOf({ covered, filling, asks, online, pages }: ReachFacts): Reach {
+export function completenessOf({ covered, filling, asks, online, pages }: CompletenessFacts): Completeness {
   if (covered === null) return 'loading';
   if (pages.hasMore === false || (covered && !filling)) return 'complete';
   if (!online) return 'partial';

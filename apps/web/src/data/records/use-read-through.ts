@@ -6,15 +6,15 @@ import { useConnection } from '../replica/connection.ts';
 import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
 import { type PageSources, pageSourceOf } from './page-source.ts';
-import { type Demand, mergeRows, type PageRead, type Reach, reachOf } from './read-through.ts';
+import { type Demand, mergeRows, type PageRead, type Completeness, completenessOf } from './read-through.ts';
 import { type One, oneOf, type Rows } from './use-records.ts';
 
 /** Entities of which a device keeps a part. */
 export type ScopedEntity =
   'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent' | 'expense';
 
-export type ReachState = {
-  reach: Reach;
+export type ReadThroughState = {
+  reach: Completeness;
   /** The reason of a failure. */
   error: AppError | null;
   online: boolean;
@@ -23,10 +23,10 @@ export type ReachState = {
   /** Requests the next page; null where there is none, or where it cannot be requested now. */
   more: (() => void) | null;
 };
-export type Reaching<Row> = Rows<Row> & ReachState;
-export type ReachingOne<Row> = One<Row> & ReachState;
+export type ReadThroughRows<Row> = Rows<Row> & ReadThroughState;
+export type ReadThroughRow<Row> = One<Row> & ReadThroughState;
 
-export type Through<E extends ScopedEntity> = {
+export type ReadThroughQuery<E extends ScopedEntity> = {
   entity: E;
   /** Whether the copy has every row of the query; null while that is not known. */
   covered: boolean | null;
@@ -67,8 +67,8 @@ const sources: { [E in ScopedEntity]: ReadSources<E> } = {
  */
 export function useReadThrough<E extends ScopedEntity>(
   device: Rows<Replicated[E]>,
-  { entity, covered, read, load, order, fits }: Through<E>,
-): Reaching<Replicated[E]> {
+  { entity, covered, read, load, order, fits }: ReadThroughQuery<E>,
+): ReadThroughRows<Replicated[E]> {
   const open = useReplica();
   const status = useCopyStatus();
   const { online } = useConnection();
@@ -95,7 +95,7 @@ export function useReadThrough<E extends ScopedEntity>(
   }, [device.rows, pages.rows, known, source, fits, order]);
 
   const asks = demand !== 'none' && (demand === 'all' || pages.hasMore === null);
-  const reach = reachOf({ covered, filling, asks, online, pages });
+  const reach = completenessOf({ covered, filling, asks, online, pages });
   const canAsk = covered === false && online && (reach === 'partial' || reach === 'failed');
   return {
     ...device,
@@ -113,8 +113,8 @@ export function useReadThrough<E extends ScopedEntity>(
 export function useOneThrough<E extends ScopedEntity>(
   device: One<Replicated[E]>,
   id: string | null,
-  { entity, read }: Pick<Through<E>, 'entity' | 'read'>,
-): ReachingOne<Replicated[E]> {
+  { entity, read }: Pick<ReadThroughQuery<E>, 'entity' | 'read'>,
+): ReadThroughRow<Replicated[E]> {
   const { row } = device;
   const rows = useMemo(() => (row === null ? [] : [row]), [row]);
   const covered = id === null || row !== null ? true : device.state === 'loading' ? null : false;

@@ -36,7 +36,7 @@ import {
   idleSync,
   syncStore,
 } from './engine-state.ts';
-import { onFirstTouch } from './first-touch.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 import type { OpenReplica } from './replica.ts';
 import { wakesOf } from './wakes.ts';
 
@@ -129,7 +129,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor, settling.look),
-    onFirstTouch(() => {
+    onFirstInteraction(() => {
       // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
       Promise.all([import('../queue/enqueue.ts'), import('../queue/shown-at-once.ts')]).catch(
         () => undefined,

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { hearTabs, tellTabs } from './tabs.ts';
+import { onTabMessage, postToTabs } from './tabs.ts';
 
 test('WAKE-18: tabs tell each other of the session, and what is no word of it is not heard', async () => {
   const other = new BroadcastChannel('plumbline.session');
   onTestFinished(() => other.close());
   const heard: string[] = [];
-  hearTabs((message) => heard.push(message));
+  onTabMessage((message) => heard.push(message));
   for (const data of [
     'signed-out',
     null,
@@ -17,7 +17,7 @@ test('WAKE-18: tabs tell each other of the session, and what is no word of it is
   await vi.waitFor(() => expect(heard).toEqual(['signed-out']));
   const told: unknown[] = [];
   other.addEventListener('message', ({ data }) => told.push(data));
-  tellTabs('organization-changed');
+  postToTabs('organization-changed');
   await vi.waitFor(() => expect(told).toEqual([{ message: 'organization-changed' }]));
   expect(heard).toEqual(['signed-out']);
 });

@@ -5,11 +5,11 @@ export type TabMessage = 'signed-in' | 'signed-out' | 'organization-changed';
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('plumbline.session');
 
-export function tellTabs(message: TabMessage): void {
+export function postToTabs(message: TabMessage): void {
   channel?.postMessage({ message });
 }
 
-export function hearTabs(hear: (message: TabMessage) => void): void {
+export function onTabMessage(hear: (message: TabMessage) => void): void {
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (!isRecord(data)) return;
     const { message } = data;

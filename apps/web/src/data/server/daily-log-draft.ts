@@ -3,13 +3,13 @@ import type { Weather } from '@plumbline/domain/operations/weather';
 import { useQuery } from '@tanstack/react-query';
 import { rpc } from './rpc.ts';
 
-export type ServersDay = { draft: DailyLogDraft | null; weather: Weather | null; waits: boolean };
+export type DailyLogFacts = { draft: DailyLogDraft | null; weather: Weather | null; waits: boolean };
 
 /**
  * What the server knows of a project's day (`YYYY-MM-DD`), and the weather there; null where it cannot be
  * asked. Used inside ServerQueries.
  */
-export function useServersDay(projectId: string, date: string): ServersDay {
+export function useDailyLogFacts(projectId: string, date: string): DailyLogFacts {
   const input = { projectId, date };
   const draft = useQuery({
     queryKey: ['notes.draftDailyLog', projectId, date],

@@ -18,7 +18,7 @@ export async function askFollowers(client: QueryClient, news: News): Promise<voi
 }
 
 /** Keeps the queries with `follows` in step with what arrives on this device, for as long as the page lives. */
-export function keepInStep(client: QueryClient): void {
+export function refetchFollowers(client: QueryClient): void {
   const noticed = (news: News, pauseMs: number) =>
     gather({
       act: async () => await askFollowers(client, news),

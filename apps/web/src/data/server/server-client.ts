@@ -1,10 +1,10 @@
 import { session } from '../session/session.ts';
-import { keepInStep } from './followed-queries.ts';
+import { refetchFollowers } from './followed-queries.ts';
 import { createQueryClient } from './query-client.ts';
 
 /** The page's one client for data that only the server has. */
 export const serverClient = createQueryClient();
-keepInStep(serverClient);
+refetchFollowers(serverClient);
 // For the whole life of the page: otherwise a signal that returns while no query is open is missed, and the next query stays paused.
 serverClient.mount();
 

@@ -1,5 +1,5 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { tellTabs } from '../replica/tabs.ts';
+import { postToTabs } from '../replica/tabs.ts';
 import { isRecord, listOf, recordOf, textOf } from '../server/parse.ts';
 import { noteSessionEndsLater } from './ended-session.ts';
 import { identityCall } from './identity-call.ts';
@@ -70,7 +70,7 @@ export async function createOrganization(name: string): Promise<string | null> {
 
 export async function setActiveOrganization(organizationId: string): Promise<void> {
   await identityCall('organization/set-active', { organizationId });
-  tellTabs('organization-changed');
+  postToTabs('organization-changed');
 }
 
 /** `key`: the second part of the mailed link; it confirms the address. */
@@ -79,7 +79,7 @@ export async function acceptInvitation(ticket: string, key: string | null): Prom
     invitationId: ticket,
     ...(key === null ? {} : { key }),
   });
-  tellTabs('organization-changed');
+  postToTabs('organization-changed');
 }
 
 /** Mails the link that confirms the address of the signed-in account. */

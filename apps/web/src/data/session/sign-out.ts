@@ -1,6 +1,6 @@
 import { goTo } from '../navigation.ts';
 import { forgetQueueKeysOf } from '../queue/queue-key.ts';
-import { tellTabs } from '../replica/tabs.ts';
+import { postToTabs } from '../replica/tabs.ts';
 import { isUnanswered, logError, toAppError } from '../server/errors.ts';
 import { forgetEnded } from './ended-person.ts';
 import { noteSessionEndsLater } from './ended-session.ts';
@@ -39,7 +39,7 @@ export async function signOut(): Promise<SignOutResult> {
   session.forget();
   forgetEnded();
   forgetRole();
-  tellTabs('signed-out');
+  postToTabs('signed-out');
   if (user !== null) await clearDevice(user);
   return { ok: true };
 }

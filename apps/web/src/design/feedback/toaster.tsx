@@ -10,7 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { layerFeet } from '../layers/layer-feet.ts';
+import { layerFooters } from '../layers/layer-footers.ts';
 import type { ToastCardProps } from './toast-card.tsx';
 import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
@@ -29,7 +29,7 @@ export function Toaster() {
   const Card = useCard(list.findLast(({ open }) => open));
   const cameFromRef = useRef<Element | null>(null);
   const boxRef = useRef<HTMLDivElement>(null);
-  const foot = useSyncExternalStore(layerFeet.subscribe, layerFeet.last);
+  const foot = useSyncExternalStore(layerFooters.subscribe, layerFooters.last);
   useLayoutEffect(() => {
     boxRef.current?.style.setProperty('--toast-clearance', clearanceOf(foot, boxRef.current));
   });

@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { firstField } from '../fields/first-field.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { layerFeet } from './layer-feet.ts';
+import { layerFooters } from './layer-footers.ts';
 import { Sheet } from './sheet.tsx';
 
 test('PART-43: a dialog is called by its title, begins at its first field, and is left by Close or Escape', async () => {
@@ -134,18 +134,18 @@ test('PART-48: the menu of the phone is called by its title and says how it is c
 
 test('PART-49: what floats above layers learns which foot stands in front, and of each that comes and goes', async () => {
   const told = vi.fn<() => void>();
-  const stop = layerFeet.subscribe(told);
+  const stop = layerFooters.subscribe(told);
   const [dialog, sheet] = [document.createElement('footer'), document.createElement('footer')];
-  const takeDialog = layerFeet.add(dialog);
-  const takeSheet = layerFeet.add(sheet);
-  expect(layerFeet.last()).toBe(sheet);
+  const takeDialog = layerFooters.add(dialog);
+  const takeSheet = layerFooters.add(sheet);
+  expect(layerFooters.last()).toBe(sheet);
   takeDialog();
-  expect(layerFeet.last()).toBe(sheet);
+  expect(layerFooters.last()).toBe(sheet);
   takeSheet();
-  expect(layerFeet.last()).toBeNull();
+  expect(layerFooters.last()).toBeNull();
   expect(told).toHaveBeenCalledTimes(4);
   stop();
-  layerFeet.add(dialog)();
+  layerFooters.add(dialog)();
   expect(told).toHaveBeenCalledTimes(4);
 });
 

@@ -4,7 +4,7 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
 import { firstField } from '../fields/first-field.ts';
-import { LayerFoot } from './layer-foot.tsx';
+import { LayerFooter } from './layer-footer.tsx';
 
 export interface DialogProps {
   open: boolean;
@@ -71,7 +71,7 @@ export function Dialog({
                 {children}
               </div>
             )}
-            {footer && <LayerFoot className="justify-end *:grow md:*:grow-0">{footer}</LayerFoot>}
+            {footer && <LayerFooter className="justify-end *:grow md:*:grow-0">{footer}</LayerFooter>}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

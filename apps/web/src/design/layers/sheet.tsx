@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
 import { firstField } from '../fields/first-field.ts';
 import { usePhone } from '../use-phone.ts';
-import { LayerFoot } from './layer-foot.tsx';
+import { LayerFooter } from './layer-footer.tsx';
 
 export interface SheetProps {
   open: boolean;
@@ -59,7 +59,7 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
           <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
             {children}
           </div>
-          {footer && <LayerFoot className="items-center">{footer}</LayerFoot>}
+          {footer && <LayerFooter className="items-center">{footer}</LayerFooter>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>

@@ -29,7 +29,7 @@ const signs: readonly (readonly [RegExp, LucideIcon])[] = [
 ];
 
 /** The icon of a kind of file. */
-export function KindSign({ mime }: { mime: string }) {
+export function FileKindIcon({ mime }: { mime: string }) {
   const sign = signs.find(([pattern]) => pattern.test(mime))?.[1] ?? FileSign;
   return createElement(sign, { 'aria-hidden': true, className: 'size-6 text-ink-2' });
 }

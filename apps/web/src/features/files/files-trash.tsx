@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { follows } from '../../data/server/followed-queries.ts';
 import { rpc } from '../../data/server/rpc.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
-import { bringBack, throwAgain } from '../../data/server/trash.ts';
+import { restoreRecord, deleteAgain } from '../../data/server/trash.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { ListRow } from '../../design/display/list-row.tsx';
@@ -73,8 +73,8 @@ function TrashList({ projectId, fileActions, online }: FilesTrashProps) {
     setBack((now) => new Set([...now, row.id]));
     undoable({
       said: `${row.title} is back`,
-      act: async () => await bringBack(row).finally(() => void settle(row.id)),
-      takeBack: async () => await throwAgain(row).finally(() => void settle(row.id)),
+      act: async () => await restoreRecord(row).finally(() => void settle(row.id)),
+      takeBack: async () => await deleteAgain(row).finally(() => void settle(row.id)),
     });
   };
   if (isError || (!online && data === undefined)) {

@@ -10,7 +10,7 @@ import { byteText } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import type { FileActions } from './file-actions.ts';
 import type { Item } from './file-changes.ts';
-import { KindSign } from './file-kind.ts';
+import { FileKindIcon } from './file-kind.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { useDropTarget } from './use-drop-target.ts';
 
@@ -124,7 +124,7 @@ function FileRow({
     <Row
       item={{ kind: 'file', row: file }}
       fileActions={fileActions}
-      leading={<KindSign mime={file.mime} />}
+      leading={<FileKindIcon mime={file.mime} />}
       onOpen={() => fileActions.openFile(file.id)}
       detail={
         <>

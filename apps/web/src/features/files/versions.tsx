@@ -71,7 +71,7 @@ function VersionList({ file, fileActions, online }: VersionsProps) {
                     <IconButton
                       icon={RotateCcw}
                       label={`Bring back version ${revision}`}
-                      onClick={() => bringBack(file, revision)}
+                      onClick={() => restoreRevision(file, revision)}
                     />
                   )}
                   <a
@@ -92,7 +92,7 @@ function VersionList({ file, fileActions, online }: VersionsProps) {
   );
 }
 
-function bringBack({ id: fileId, revision: current, name }: ProjectFile, revision: number): void {
+function restoreRevision({ id: fileId, revision: current, name }: ProjectFile, revision: number): void {
   undoable({
     said: `${name} is version ${revision} again`,
     act: () => mutate('projectFiles.restoreVersion', { fileId, revision }),

@@ -1,4 +1,4 @@
-import { tellTabs } from '../../data/replica/tabs.ts';
+import { postToTabs } from '../../data/replica/tabs.ts';
 import { session } from '../../data/session/session.ts';
 
 /**
@@ -6,6 +6,6 @@ import { session } from '../../data/session/session.ts';
  * other tabs.
  */
 export async function enter(): Promise<void> {
-  tellTabs('signed-in');
+  postToTabs('signed-in');
   await session.refresh();
 }

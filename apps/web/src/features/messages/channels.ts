@@ -1,6 +1,6 @@
 import type { ChannelType } from '@plumbline/domain/entities/enumerations';
 import type { Message } from '@plumbline/domain/entities/message';
-import type { ChannelInput } from '../../data/records/reaching-records.ts';
+import type { ChannelInput } from '../../data/records/read-through-records.ts';
 
 /** One conversation: the crew's, dispatch's, a project's, or with one other person. */
 export type Channel =

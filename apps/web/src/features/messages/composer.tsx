@@ -9,7 +9,7 @@ import { controlLook } from '../../design/controls/control-look.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from '../../kits/form/draft.ts';
 import { type Channel, channelKey } from './channels.ts';
-import { addHandedOver, dropHandedOver, type HandedOver, readHandedOver } from './handed-over.ts';
+import { addSubmitted, dropSubmitted, type SubmittedMessage, readSubmitted } from './submitted-messages.ts';
 import { sendMessage } from './message-changes.ts';
 
 export interface ComposerProps {
@@ -44,7 +44,7 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
     const said = body.trim();
     if (said === '') return;
     const message = { id: uuidv7(), createdAt: new Date().toISOString(), body: said, shared };
-    addHandedOver(draftKey, message);
+    addSubmitted(draftKey, message);
     write('');
     await deliver(message);
   };
@@ -111,13 +111,13 @@ function useDelivery(
   channel: Channel,
   draftKey: string,
   setBody: (body: string) => void,
-): (message: HandedOver) => Promise<void> {
+): (message: SubmittedMessage) => Promise<void> {
   const deliver = useCallback(
-    async (message: HandedOver) => {
+    async (message: SubmittedMessage) => {
       underway.add(message.id);
       const kept = await sendMessage(channel, message);
       underway.delete(message.id);
-      dropHandedOver(draftKey, message.id);
+      dropSubmitted(draftKey, message.id);
       if (kept) return;
       const written = readDraft(draftKey);
       const both = typeof written === 'string' ? `${message.body}\n${written}` : message.body;
@@ -127,11 +127,11 @@ function useDelivery(
     [channel, draftKey, setBody],
   );
   useEffect(() => {
-    const left = readHandedOver(draftKey).filter(({ id }) => !underway.has(id));
+    const left = readSubmitted(draftKey).filter(({ id }) => !underway.has(id));
     for (const { id } of left) underway.add(id);
     const sendLeft = async () => {
       for (const message of left) {
-        if (await isOnDevice('message', message.id)) dropHandedOver(draftKey, message.id);
+        if (await isOnDevice('message', message.id)) dropSubmitted(draftKey, message.id);
         else await deliver(message);
       }
     };

@@ -2,12 +2,12 @@ import type { Message } from '@plumbline/domain/entities/message';
 import { mutate } from '../../data/queue/mutate.ts';
 import { logError, toAppError } from '../../data/server/errors.ts';
 import type { Channel } from './channels.ts';
-import type { HandedOver } from './handed-over.ts';
+import type { SubmittedMessage } from './submitted-messages.ts';
 
 /** Resolves to whether it is kept; a refusal was then shown, and the text should be put back into the line. */
 export async function sendMessage(
   channel: Channel,
-  { id, createdAt, body, shared }: HandedOver,
+  { id, createdAt, body, shared }: SubmittedMessage,
 ): Promise<boolean> {
   const place =
     channel.type === 'project'

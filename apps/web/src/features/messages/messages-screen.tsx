@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
-import { useThread } from '../../data/records/reaching-records.ts';
+import { useThread } from '../../data/records/read-through-records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';

@@ -2,7 +2,7 @@ import type { Message } from '@plumbline/domain/entities/message';
 import { queueItem } from '@plumbline/offline/testing/items';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Reaching } from '../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { nothingUnsent, unsentStore } from '../../data/replica/engine-state.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { openOnDevice } from '../../testing/device-part.tsx';
@@ -18,7 +18,7 @@ const people: People = {
   ...{ fullName: nameOf, shortName: (id) => nameOf(id).split(' ')[0] ?? '' },
 };
 
-function reachingOf(rows: Message[], more: Partial<Reaching<Message>> = {}): Reaching<Message> {
+function reachingOf(rows: Message[], more: Partial<ReadThroughRows<Message>> = {}): ReadThroughRows<Message> {
   return {
     ...{ rows, state: 'ready', asOf: null, retry: () => undefined },
     ...{ reach: 'complete', online: true, error: null, asked: false, more: null },

@@ -1,11 +1,11 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Reaching } from '../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { ListReach } from '../../kits/list/list-reach.tsx';
+import { ListEnd } from '../../kits/list/list-end.tsx';
 import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { isUnread } from './channels.ts';
@@ -16,7 +16,7 @@ import { threadDays } from './thread-days.ts';
 export interface ThreadProps {
   name: string;
   /** The messages of the device, with older ones that the server has added. */
-  from: Reaching<Message>;
+  from: ReadThroughRows<Message>;
   /** Those of the device; older ones count as read. */
   fresh: readonly Message[];
   people: People;
@@ -53,7 +53,7 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
   if (messages.length === 0) {
     return (
       <div ref={boxRef} className="flex flex-1 flex-col justify-center">
-        <ListReach {...beyondText} from={from} />
+        <ListEnd {...beyondText} from={from} />
         {heard && reach === 'complete' && (
           <EmptyState compact title="Nothing said here yet">
             Write the first line. Without a signal it is kept here until there is one.
@@ -77,7 +77,7 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
           </Button>
         </div>
       ) : (
-        <ListReach {...beyondText} from={{ ...from, more }} className="pt-4" />
+        <ListEnd {...beyondText} from={{ ...from, more }} className="pt-4" />
       )}
       {days.map(({ day, lines }) => (
         <section key={day} aria-label={formatDay(day, locale, 'long')}>

@@ -1,7 +1,7 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { useAllNotes } from '../../data/records/reaching-records.ts';
+import { useAllNotes } from '../../data/records/read-through-records.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { actionsFor, actionsOn, type Circumstances, meansAction, wishIn } from './actions.ts';
+import { actionsFor, actionsOn, type ActionContext, meansAction, parseProjectAction } from './actions.ts';
 
-const admin: Circumstances = {
+const admin: ActionContext = {
   role: 'admin',
   plan: 'business',
   userId: 'dana',
   clockedIn: false,
   theme: 'dark',
 };
-const tech: Circumstances = { ...admin, role: 'field_tech', userId: 'priya' };
-const client: Circumstances = { ...admin, role: 'client', userId: 'brigitte' };
+const tech: ActionContext = { ...admin, role: 'field_tech', userId: 'priya' };
+const client: ActionContext = { ...admin, role: 'client', userId: 'brigitte' };
 const clinic = { id: 'clinic', name: 'Northshore Clinic' };
 type Where = Parameters<typeof actionsFor>[2];
-const nowhere: Where = { wished: [], here: null };
+const nowhere: Where = { matching: [], here: null };
 
-const labelsOf = (text: string, who: Circumstances, where = nowhere) =>
+const labelsOf = (text: string, who: ActionContext, where = nowhere) =>
   actionsFor(text, who, where).map(({ label }) => label);
 
 test('SEARCH-6 the actions are those that role and plan allow', () => {
@@ -62,16 +62,16 @@ test('SEARCH-6 an action is found by the beginnings of its words and by its othe
 });
 
 test('SEARCH-6 a text begins with the action, followed by the project', () => {
-  expect(wishIn('new note in north', admin)).toEqual({ doers: ['note'], rest: 'north' });
-  expect(wishIn('clock in at clinic', admin)).toEqual({ doers: ['clock-in'], rest: 'clinic' });
-  expect(wishIn('new', admin)).toEqual({ doers: ['task', 'note'], rest: '' });
-  expect(wishIn('northshore', admin)).toBeNull();
-  expect(wishIn('new note in north', client)).toEqual({ doers: ['request'], rest: 'north' });
-  expect(wishIn('task north', client)).toBeNull();
-  expect(labelsOf('new note in north', admin, { wished: [clinic], here: null })).toEqual([
+  expect(parseProjectAction('new note in north', admin)).toEqual({ kinds: ['note'], rest: 'north' });
+  expect(parseProjectAction('clock in at clinic', admin)).toEqual({ kinds: ['clock-in'], rest: 'clinic' });
+  expect(parseProjectAction('new', admin)).toEqual({ kinds: ['task', 'note'], rest: '' });
+  expect(parseProjectAction('northshore', admin)).toBeNull();
+  expect(parseProjectAction('new note in north', client)).toEqual({ kinds: ['request'], rest: 'north' });
+  expect(parseProjectAction('task north', client)).toBeNull();
+  expect(labelsOf('new note in north', admin, { matching: [clinic], here: null })).toEqual([
     'New note in Northshore Clinic',
   ]);
-  expect(labelsOf('new task', admin, { wished: [], here: clinic })).toEqual([
+  expect(labelsOf('new task', admin, { matching: [], here: clinic })).toEqual([
     'New task in Northshore Clinic',
     'New task',
   ]);

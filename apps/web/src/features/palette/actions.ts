@@ -32,55 +32,60 @@ const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   go: 'open show page',
 };
 
-type Doer = 'task' | 'note' | 'request' | 'clock-in';
-const labels: Readonly<Record<Doer, { label: string; at: string }>> = {
+type ProjectActionKind = 'task' | 'note' | 'request' | 'clock-in';
+const labels: Readonly<Record<ProjectActionKind, { label: string; at: string }>> = {
   task: { label: 'New task', at: 'in' },
   note: { label: 'New note', at: 'in' },
   request: { label: 'New request', at: 'in' },
   'clock-in': { label: 'Clock in', at: 'at' },
 };
 
-export type Circumstances = Access & {
+export type ActionContext = Access & {
   /** The person is clocked in. */
   clockedIn: boolean;
   theme: 'dark' | 'sunlight';
 };
 
 /** The actions on a project, under the rules of the pages where they are done. */
-function doersFor({ clockedIn, ...access }: Circumstances): Doer[] {
+function projectActionKindsFor({ clockedIn, ...access }: ActionContext): ProjectActionKind[] {
   const { role } = access;
-  const allowed: Readonly<Record<Doer, boolean>> = {
+  const allowed: Readonly<Record<ProjectActionKind, boolean>> = {
     task: mayOpen(access, 'tasks') && can(role, 'create_task'),
     note: mayOpen(access, 'notes') && (role === ADMIN || role === FIELD_TECH),
     request: role === CLIENT,
     'clock-in': mayOpen(access, 'timeclock') && !clockedIn,
   };
-  return doers.filter((doer) => allowed[doer]);
+  return projectActionKinds.filter((kind) => allowed[kind]);
 }
 
-const doers = ['task', 'note', 'request', 'clock-in'] as const satisfies readonly Doer[];
+const projectActionKinds = [
+  'task',
+  'note',
+  'request',
+  'clock-in',
+] as const satisfies readonly ProjectActionKind[];
 
 /** With a project 'New task in …', without one 'New task'. */
-function actionOf(doer: Doer, project: NamedProject | null): Action {
-  const { label, at } = labels[doer];
+function actionOf(kind: ProjectActionKind, project: NamedProject | null): Action {
+  const { label, at } = labels[kind];
   return {
-    action: { do: doer, project },
+    action: { do: kind, project },
     label: project === null ? label : `${label} ${at} ${project.name}`,
   };
 }
 
-export function actionsOn(project: NamedProject, circumstances: Circumstances): Action[] {
-  return doersFor(circumstances).map((doer) => actionOf(doer, project));
+export function actionsOn(project: NamedProject, context: ActionContext): Action[] {
+  return projectActionKindsFor(context).map((kind) => actionOf(kind, project));
 }
 
 /** The actions without a project. */
-function plainActions(circumstances: Circumstances): Action[] {
-  const { clockedIn, theme, ...access } = circumstances;
+function plainActions(context: ActionContext): Action[] {
+  const { clockedIn, theme, ...access } = context;
   const sets: readonly (Action | false)[] = [
     // A client's request is always about one of their projects.
-    ...doersFor(circumstances)
-      .filter((doer) => doer !== 'request')
-      .map((doer) => actionOf(doer, null)),
+    ...projectActionKindsFor(context)
+      .filter((kind) => kind !== 'request')
+      .map((kind) => actionOf(kind, null)),
     clockedIn && mayOpen(access, 'timeclock') && { action: { do: 'clock-out' }, label: 'Clock out' },
     can(access.role, 'create_project') && { action: { do: 'project' }, label: 'New project' },
     { action: { do: 'sync' }, label: 'Sync now' },
@@ -107,11 +112,11 @@ const behind = behindDashboard.map(({ view, label, also }): Action => ({
 }));
 
 /** What is listed before anything is typed. */
-export function firstActions(circumstances: Circumstances, here: NamedProject | null): Action[] {
-  const plain = plainActions(circumstances);
+export function firstActions(context: ActionContext, here: NamedProject | null): Action[] {
+  const plain = plainActions(context);
   if (here === null) return plain;
   const general = plain.filter(({ action }) => !('project' in action));
-  return [...actionsOn(here, circumstances), ...general];
+  return [...actionsOn(here, context), ...general];
 }
 
 const wordsIn = (text: string): string[] =>
@@ -128,42 +133,40 @@ function fits({ action, label, also = '' }: Action, words: readonly string[]): b
 const joining: ReadonlySet<string> = new Set(['in', 'at', 'on', 'for', 'to']);
 
 /** An action on a project: in 'new note in north' the first words name the action, the rest the project. */
-export type Wish = { doers: Doer[]; rest: string };
+export type ProjectActionQuery = { kinds: ProjectActionKind[]; rest: string };
 
 /** Null where the text does not begin with an action on a project. */
-export function wishIn(text: string, circumstances: Circumstances): Wish | null {
+export function parseProjectAction(text: string, context: ActionContext): ProjectActionQuery | null {
   const words = wordsIn(text);
-  const found = doersFor(circumstances).map((doer) => ({ doer, length: leadOf(words, doer) }));
+  const found = projectActionKindsFor(context).map((kind) => ({ kind, length: leadOf(words, kind) }));
   const longest = Math.max(0, ...found.map(({ length }) => length));
   if (longest === 0) return null;
   const rest = words.slice(longest);
   while (rest.length > 0 && joining.has(rest[0] ?? '')) rest.shift();
   return {
-    doers: found.filter(({ length }) => length === longest).map(({ doer }) => doer),
+    kinds: found.filter(({ length }) => length === longest).map(({ kind }) => kind),
     rest: rest.join(' '),
   };
 }
 
 /** How many of the first words belong to the action; the beginning of a single word is not enough. */
-function leadOf(words: readonly string[], doer: Doer): number {
-  const own = wordsIn(`${labels[doer].label} ${otherLabels[doer]}`);
+function leadOf(words: readonly string[], kind: ProjectActionKind): number {
+  const own = wordsIn(`${labels[kind].label} ${otherLabels[kind]}`);
   const end = words.findIndex((word) => !own.includes(word));
   return end < 0 ? words.length : end;
 }
 
 export function actionsFor(
   text: string,
-  circumstances: Circumstances,
-  { wished, here }: { wished: readonly NamedProject[]; here: NamedProject | null },
+  context: ActionContext,
+  { matching, here }: { matching: readonly NamedProject[]; here: NamedProject | null },
 ): Action[] {
   const words = wordsIn(text);
-  if (words.length === 0) return firstActions(circumstances, here);
-  const wish = wishIn(text, circumstances);
-  const places = wish?.rest === '' ? (here === null ? [] : [here]) : wished;
-  const onProjects = (wish?.doers ?? []).flatMap((doer) => places.map((project) => actionOf(doer, project)));
-  const named = [...plainActions(circumstances), ...goActions(circumstances)].filter((action) =>
-    fits(action, words),
-  );
+  if (words.length === 0) return firstActions(context, here);
+  const query = parseProjectAction(text, context);
+  const places = query?.rest === '' ? (here === null ? [] : [here]) : matching;
+  const onProjects = (query?.kinds ?? []).flatMap((kind) => places.map((project) => actionOf(kind, project)));
+  const named = [...plainActions(context), ...goActions(context)].filter((action) => fits(action, words));
   return [...onProjects, ...named];
 }
 
@@ -174,9 +177,9 @@ export function meansAction(text: string, actions: readonly Action[]): boolean {
 }
 
 /** Offered when nothing is found: the text may be the title of something new. */
-export function insteadActions(text: string, circumstances: Circumstances): Action[] {
+export function fallbackActions(text: string, context: ActionContext): Action[] {
   const title = text.trim();
-  return doersFor(circumstances)
-    .filter((doer) => doer === 'task')
-    .map((doer) => ({ action: { do: doer, project: null, title }, label: `New task “${title}”` }));
+  return projectActionKindsFor(context)
+    .filter((kind) => kind === 'task')
+    .map((kind) => ({ action: { do: kind, project: null, title }, label: `New task “${title}”` }));
 }

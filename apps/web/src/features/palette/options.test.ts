@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Found, Hit } from '../../data/search/search-index.ts';
 import type { Access } from './access.ts';
-import { type Action, actionsFor, firstActions, insteadActions } from './actions.ts';
+import { type Action, actionsFor, firstActions, fallbackActions } from './actions.ts';
 import { actionGroup, answerGroups, recordOptions } from './options.ts';
 
 const access: Access = { role: 'admin', plan: 'business', userId: 'dana' };
@@ -57,8 +57,8 @@ test('PALETTE-3: a record that opens nowhere for this person is no option', () =
 test('PALETTE-4: options of one group have keys of their own, also two actions on two projects', () => {
   const north = { id: 'n', name: 'Northshore Clinic' };
   const pier = { id: 'p', name: 'Pier warehouse' };
-  const wished = actionsFor('new note in p', tech, { wished: [north, pier], here: null });
-  const { items } = actionGroup('Do', wished);
+  const matching = actionsFor('new note in p', tech, { matching: [north, pier], here: null });
+  const { items } = actionGroup('Do', matching);
   expect(new Set(items.map(({ key }) => key)).size).toBe(items.length);
   expect(items.slice(0, 2).map(({ key }) => key)).toEqual([
     'do:New note in Northshore Clinic',
@@ -80,11 +80,11 @@ test('PALETTE-5: before anything is typed the open project’s actions stand fir
 });
 
 test('PALETTE-6: where nothing is found what was typed is offered as a new task, to who may make one', () => {
-  expect(insteadActions('  Fix the gutter ', tech)).toEqual([
+  expect(fallbackActions('  Fix the gutter ', tech)).toEqual([
     {
       action: { do: 'task', project: null, title: 'Fix the gutter' },
       label: 'New task “Fix the gutter”',
     },
   ]);
-  expect(insteadActions('Fix the gutter', { ...tech, role: 'client' })).toEqual([]);
+  expect(fallbackActions('Fix the gutter', { ...tech, role: 'client' })).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   type SearchRequest,
 } from '../../data/search/search-service.ts';
 import { Palette } from './palette.tsx';
-import type { PaletteDoing } from './use-palette-actions.tsx';
+import type { PaletteHandlers } from './use-palette-actions.tsx';
 
 /** The index answers in the page for the length of a test: there are no workers here. */
 function searchHere(): void {
@@ -41,13 +41,13 @@ async function openPalette(who: Who, { address = '/dashboard', typedAhead = '' }
     records.project({ id: bridge, number: 2, name: 'Pier warehouse', updatedAt: '2026-03-02T08:00:00.000Z' }),
   );
   const doing = {
-    clockIn: vi.fn<PaletteDoing['clockIn']>(),
+    clockIn: vi.fn<PaletteHandlers['clockIn']>(),
     clockOut: vi.fn<() => void>(),
     syncNow: vi.fn<() => void>(),
   };
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const person = await device.show(
-    <Palette open onOpenChange={onOpenChange} typedAhead={typedAhead} doing={doing} />,
+    <Palette open onOpenChange={onOpenChange} typedAhead={typedAhead} handlers={doing} />,
     { address },
   );
   const box = await person.find('combobox', 'Find anything');

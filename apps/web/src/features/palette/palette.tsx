@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { CommandPalette } from '../../design/layers/command-palette.tsx';
 import { Finder } from './finder.tsx';
-import { type PaletteDoing, usePaletteActions } from './use-palette-actions.tsx';
+import { type PaletteHandlers, usePaletteActions } from './use-palette-actions.tsx';
 
 const label = 'Find anything';
 
@@ -10,12 +10,12 @@ export interface PaletteProps {
   onOpenChange: (open: boolean) => void;
   /** The text typed while this was loading. */
   typedAhead: string;
-  doing: PaletteDoing;
+  handlers: PaletteHandlers;
 }
 
 /** Search over everything that this person may see and do, from the copy on this device. */
-export function Palette({ open, onOpenChange, typedAhead, doing }: PaletteProps) {
-  const { act, layers } = usePaletteActions(doing);
+export function Palette({ open, onOpenChange, typedAhead, handlers }: PaletteProps) {
+  const { act, layers } = usePaletteActions(handlers);
   const [ahead, setAhead] = useState(typedAhead);
   return (
     <>

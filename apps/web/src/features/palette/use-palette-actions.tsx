@@ -10,7 +10,7 @@ const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
 const ProjectForm = lazy(() => import('../projects/shown/project-form.tsx'));
 
 /** Actions that other parts of the app provide. */
-export type PaletteDoing = {
+export type PaletteHandlers = {
   /** Null: without a project. */
   clockIn: (project: NamedProject) => void;
   clockOut: () => void;
@@ -25,7 +25,7 @@ export type PaletteActions = {
   layers: ReactNode;
 };
 
-export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteDoing): PaletteActions {
+export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteHandlers): PaletteActions {
   const openPage = useOpenPage();
   const leave = useLeave();
   const [writing, setWriting] = useState<Writing | null>(null);

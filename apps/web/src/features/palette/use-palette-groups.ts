@@ -13,11 +13,11 @@ import { findable } from './access.ts';
 import {
   actionsFor,
   actionsOn,
-  type Circumstances,
+  type ActionContext,
   firstActions,
-  insteadActions,
+  fallbackActions,
   type NamedProject,
-  wishIn,
+  parseProjectAction,
 } from './actions.ts';
 import { actionGroup, answerGroups, type OptionGroup, recordOptions } from './options.ts';
 
@@ -45,10 +45,10 @@ export function usePaletteGroups(
   const here = useProjectInSight();
   const opened = useOpenedRecords();
   const entities = useMemo(() => findable(circumstances), [circumstances]);
-  const wish = useMemo(() => wishIn(text, circumstances), [text, circumstances]);
+  const query = useMemo(() => parseProjectAction(text, circumstances), [text, circumstances]);
   const answer = useSearch(scope === null ? text : '', { entities, limit: perKind });
-  const rest = wish?.rest ?? '';
-  const wished = useSearch(scope === null ? rest : '', { entities: projectsAlone, limit: perWish });
+  const rest = query?.rest ?? '';
+  const matching = useSearch(scope === null ? rest : '', { entities: projectsAlone, limit: perWish });
   return useMemo(() => {
     if (scope !== null)
       return known([actionGroup(scope.name, fitting(actionsOn(scope, circumstances), text))]);
@@ -56,16 +56,16 @@ export function usePaletteGroups(
       const recent = { key: 'recent', label: 'Recent', items: recordOptions(opened, circumstances) };
       return known([recent, actionGroup('Do', firstActions(circumstances, here))]);
     }
-    const asked = actionsFor(text, circumstances, { wished: projectsIn(wished), here });
-    const [top] = wish === null ? topProject(answer) : [];
+    const asked = actionsFor(text, circumstances, { matching: projectsIn(matching), here });
+    const [top] = query === null ? topProject(answer) : [];
     const actions = top === undefined ? asked : [...actionsOn(top, circumstances), ...asked];
     const groups = answerGroups(text, { found: answer.found, actions, access: circumstances });
-    const settled = answer.text === text && wished.text === rest;
+    const settled = answer.text === text && matching.text === rest;
     if (groups.length > 0 || !settled) return { ...known(groups), settled };
     // A record that is not indexed yet may still match.
     if (!ready) return { ...known([]), settled: false };
-    return { ...known([actionGroup('Do instead', insteadActions(text, circumstances))]), isMissing: true };
-  }, [scope, text, opened, circumstances, here, wish, rest, answer, wished, ready]);
+    return { ...known([actionGroup('Do instead', fallbackActions(text, circumstances))]), isMissing: true };
+  }, [scope, text, opened, circumstances, here, query, rest, answer, matching, ready]);
 }
 
 const known = (groups: readonly OptionGroup[]): PaletteGroups => ({
@@ -90,7 +90,7 @@ function topProject(answer: Answer): NamedProject[] {
   return answer.found.groups[0]?.entity === 'project' ? projectsIn(answer).slice(0, 1) : [];
 }
 
-function useCircumstances(): Circumstances {
+function useCircumstances(): ActionContext {
   const { id: userId, role } = useUser();
   const plan = usePlan();
   const clockedIn = useTimeEntries({ userId }).rows.some(({ clockOut }) => clockOut === null);

@@ -1,4 +1,4 @@
-import type { BeyondText } from '../../kits/list/list-reach.tsx';
+import type { BeyondText } from '../../kits/list/list-end.tsx';
 
 /** The texts for records of a project that the device does not keep. */
 export const beyondTasks: BeyondText = { missing: 'Some tasks of this project', label: 'the tasks' };

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
-import { useHoursOf } from '../../data/records/reaching-records.ts';
+import { useHoursOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { LevelBar } from '../../design/display/level-bar.tsx';
 import { Money } from '../../design/display/money.tsx';

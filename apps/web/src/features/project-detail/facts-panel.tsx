@@ -7,7 +7,7 @@ import { PriorityMark } from '../../design/display/priority-mark.tsx';
 import { project as projectRecord } from '../../kits/records/project.ts';
 import { projectMoney } from '../../kits/records/project-money.ts';
 import type { Field } from '../../kits/records/record.ts';
-import { useSpeech } from '../../kits/records/use-speech.ts';
+import { useFormatContext } from '../../kits/records/use-format-context.ts';
 
 const { fields } = projectRecord;
 
@@ -34,7 +34,7 @@ const emptyTexts = new Map([
 
 /** Everything about a project that its page shows nowhere else, as far as there is any and the reader receives it. */
 export function FactsPanel({ project }: { project: Project }) {
-  const speech = useSpeech();
+  const context = useFormatContext();
   const values = new Map<string, unknown>(Object.entries(project));
   return (
     <Panel title="About this job">
@@ -46,7 +46,7 @@ export function FactsPanel({ project }: { project: Project }) {
             if (value === undefined) return null;
             return (
               <Fact key={name} name={field.label}>
-                {shown(project, name, field.say?.(value, speech) ?? '')}
+                {shown(project, name, field.format?.(value, context) ?? '')}
               </Fact>
             );
           })}

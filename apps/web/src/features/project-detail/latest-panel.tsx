@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useAllPhotos } from '../../data/records/reaching-records.ts';
+import { useAllPhotos } from '../../data/records/read-through-records.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { type ActivityEvent, useActivity } from '../../data/server/activity.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';

@@ -6,7 +6,7 @@ import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import type { Reaching } from '../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { AvatarStack } from '../../design/display/avatar-stack.tsx';
@@ -16,7 +16,7 @@ import { StatusIcon } from '../../design/display/status-icon.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampText } from '../../kits/days/when.ts';
 import { noteCategoryLabels, taskStatusSigns } from '../../kits/labels/status-labels.ts';
-import { ListReach } from '../../kits/list/list-reach.tsx';
+import { ListEnd } from '../../kits/list/list-end.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import type { NoteContext } from '../notes/shown/note-part.ts';
 import { noteSummary } from '../notes/shown/note-summary.ts';
@@ -36,8 +36,8 @@ const CostPanel = lazy(() => import('./cost-panel.tsx'));
 
 export interface OverviewProps {
   project: Project;
-  tasks: Reaching<Task>;
-  notes: Reaching<Note>;
+  tasks: ReadThroughRows<Task>;
+  notes: ReadThroughRows<Note>;
   taskContext: TaskContext;
   noteContext: NoteContext;
 }
@@ -114,7 +114,7 @@ function NextTasks({
   context,
 }: {
   project: Project;
-  from: Reaching<Task>;
+  from: ReadThroughRows<Task>;
   context: TaskContext;
 }) {
   const { rows: tasks } = from;
@@ -159,7 +159,7 @@ function NextTasks({
           ))}
         </RowList>
       )}
-      <ListReach {...beyondTasks} from={from} className="px-4 py-2" />
+      <ListEnd {...beyondTasks} from={from} className="px-4 py-2" />
     </Panel>
   );
 }
@@ -170,7 +170,7 @@ function LatestNotes({
   context,
 }: {
   project: Project;
-  from: Reaching<Note>;
+  from: ReadThroughRows<Note>;
   context: NoteContext;
 }) {
   const { rows: notes } = from;
@@ -210,7 +210,7 @@ function LatestNotes({
           ))}
         </RowList>
       )}
-      <ListReach {...beyondNotes} from={from} className="px-4 py-2" />
+      <ListEnd {...beyondNotes} from={from} className="px-4 py-2" />
     </Panel>
   );
 }

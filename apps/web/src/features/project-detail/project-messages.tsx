@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { MessageSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
-import { useThread } from '../../data/records/reaching-records.ts';
+import { useThread } from '../../data/records/read-through-records.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Card } from '../../design/display/card.tsx';

@@ -2,7 +2,7 @@ import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { CalendarDays, Plus } from 'lucide-react';
 import { useDeferredValue, useRef } from 'react';
-import type { Reaching } from '../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -25,7 +25,7 @@ import {
 import { beyondNotes } from './beyond-text.ts';
 
 export interface ProjectNotesProps {
-  from: Reaching<Note>;
+  from: ReadThroughRows<Note>;
   sort: NoteSort;
   context: NoteContext;
   onCreate: () => void;

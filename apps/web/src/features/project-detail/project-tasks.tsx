@@ -1,12 +1,12 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import type { Reaching } from '../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { TaskWorkspace } from '../tasks/shown/task-workspace.tsx';
 import type { TaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { beyondTasks } from './beyond-text.ts';
 
 interface ProjectTasksProps {
   projectId: string;
-  from: Reaching<Task>;
+  from: ReadThroughRows<Task>;
   taskActions: TaskActions;
 }
 

@@ -2,7 +2,7 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
-import { useHoursOf } from '../../data/records/reaching-records.ts';
+import { useHoursOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { useAllProjects } from '../../data/records/reaching-records.ts';
+import { useAllProjects } from '../../data/records/read-through-records.ts';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterChip } from '../../design/controls/filter-chip.tsx';

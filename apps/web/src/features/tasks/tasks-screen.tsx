@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useAllTasks } from '../../data/records/reaching-records.ts';
+import { useAllTasks } from '../../data/records/read-through-records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';

@@ -3,7 +3,7 @@ import { trashDays } from '@plumbline/domain/limits/lists';
 import { countWordFirst, plural } from '../../kits/labels/counts.ts';
 
 /** How much longer a record can be restored: 'goes in 3 days', 'goes today'. */
-export function leftText(deletedAt: string, now: number): string {
+export function expiryText(deletedAt: string, now: number): string {
   const days = Math.floor((Date.parse(deletedAt) + trashDays * dayMs - now) / dayMs);
   return days < 1 ? 'goes today' : `goes in ${days} ${plural(days, 'day')}`;
 }

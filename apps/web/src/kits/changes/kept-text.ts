@@ -9,12 +9,12 @@ export type Saved = {
 };
 
 /** Why the change cannot be sent now; null when no reason is known. */
-export type Between = 'no signal' | 'server away' | null;
+export type WaitReason = 'no signal' | 'server away' | null;
 
 /** The message after a change was kept on this device: whether it is sent at once, or waits. */
 export function keptText(
   { done, kept, description }: Saved,
-  between: Between,
+  between: WaitReason,
   here: ThisDevice,
 ): { title: string; description?: string | undefined } {
   if (between === null) return { title: done, description };

@@ -1,6 +1,6 @@
 import { useConfirm } from '../../design/layers/confirm.tsx';
-import type { Field, Speech } from '../records/record.ts';
-import { useSpeech } from '../records/use-speech.ts';
+import type { Field, FormatContext } from '../records/record.ts';
+import { useFormatContext } from '../records/use-format-context.ts';
 import { type FieldChangedElsewhere, changedElsewhereText } from './changed-elsewhere-text.ts';
 
 /** How many characters of the other text are shown. */
@@ -19,13 +19,13 @@ function quoted(text: string): string {
  * person. Resolves to whether to continue; at once when nobody changed them.
  */
 export function useChangedElsewhere<Values extends object>(formFields: FormFields<Values>) {
-  const speech = useSpeech(quoted);
+  const context = useFormatContext(quoted);
   const confirm = useConfirm();
   return async (
     theirs: Partial<Values>,
     isOwn: (field: string, value: unknown) => boolean,
   ): Promise<boolean> => {
-    const fields = fieldsOf({ theirs, formFields, speech }, isOwn);
+    const fields = fieldsOf({ theirs, formFields, context }, isOwn);
     if (fields.length === 0) return true;
     return await confirm({
       title: 'Replace what was written meanwhile?',
@@ -41,7 +41,11 @@ export function useChangedElsewhere<Values extends object>(formFields: FormField
 }
 
 function fieldsOf<Values extends object>(
-  { theirs, formFields, speech }: { theirs: Partial<Values>; formFields: FormFields<Values>; speech: Speech },
+  {
+    theirs,
+    formFields,
+    context,
+  }: { theirs: Partial<Values>; formFields: FormFields<Values>; context: FormatContext },
   isOwn: (field: string, value: unknown) => boolean,
 ): FieldChangedElsewhere[] {
   const values = new Map<string, unknown>(Object.entries(theirs));
@@ -49,6 +53,6 @@ function fieldsOf<Values extends object>(
   return fields.flatMap(([key, field]) => {
     const value = values.get(key);
     if (value === undefined) return [];
-    return [{ name: field.name, says: field.say?.(value, speech) ?? null, own: isOwn(key, value) }];
+    return [{ name: field.name, says: field.format?.(value, context) ?? null, own: isOwn(key, value) }];
   });
 }

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { ownWrites } from '../../data/session/own-writes.ts';
 import type { FormError } from '../../design/fields/error-summary.tsx';
 import { unreadableIn } from '../../design/fields/unreadable.ts';
-import { changed, changedMeanwhile, resumed } from './defined.ts';
+import { changedFields, changedMeanwhile, resumeForm } from './changed-fields.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { refusalText } from './refusal-text.ts';
 import { type FormFields, useChangedElsewhere } from './use-changed-elsewhere.tsx';
@@ -113,7 +113,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
    */
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;
-    const mine = changed(seen, form.getValues());
+    const mine = changedFields(seen, form.getValues());
     const isOwn = (field: string, value: unknown) => ownWrites.has(key, field, value);
     if (!(await mayReplace(changedMeanwhile(mine, seen, now), isOwn))) return null;
     const together = schema.safeParse({ ...now, ...mine }, { error: refusalText });
@@ -127,7 +127,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
     async (entered) => {
       const output = await rebased(entered);
       if (output !== null && (await save(output, () => void submit()))) {
-        ownWrites.note(key, changed(seen, form.getValues()));
+        ownWrites.note(key, changedFields(seen, form.getValues()));
         dropDraft(key);
       } else setRefusals((before) => before + 1);
     },
@@ -180,8 +180,8 @@ function refusingUnreadable<Values extends FieldValues, Output>(
 function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft: unknown, start: Values) {
   const read = z.object({ values: shape, seen: shape }).safeParse(draft);
   if (!read.success) return null;
-  const left = resumed(read.data, start);
-  return Object.keys(changed(start, left.values)).length > 0 ? left : null;
+  const left = resumeForm(read.data, start);
+  return Object.keys(changedFields(start, left.values)).length > 0 ? left : null;
 }
 
 /** In the order of the form; messages of other fields come last. */

@@ -1,11 +1,11 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { ReachState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughState } from '../../data/records/use-read-through.ts';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { openPart, type Surroundings } from '../../testing/part.tsx';
 import { ListFrame, type ListFrameProps } from './list-frame.tsx';
-import { ListReach } from './list-reach.tsx';
+import { ListEnd } from './list-end.tsx';
 
 type From = ListFrameProps['from'];
 
@@ -17,7 +17,7 @@ const ready = { rows: ['a', 'b'], state: 'ready', asOf: '2026-03-04T06:41:00.000
 const reaching = { reach: 'complete', error: null, online: true, asked: false, more: null } as const;
 const older = { missing: 'Older tasks', label: 'older tasks' };
 
-function frame(from: Partial<From & ReachState>, props: Partial<ListFrameProps> = {}) {
+function frame(from: Partial<From & ReadThroughState>, props: Partial<ListFrameProps> = {}) {
   const whole = { ...ready, ...from };
   return (
     <ListFrame
@@ -33,7 +33,7 @@ function frame(from: Partial<From & ReachState>, props: Partial<ListFrameProps> 
 }
 
 const open = async (
-  from: Partial<From & ReachState>,
+  from: Partial<From & ReadThroughState>,
   props?: Partial<ListFrameProps>,
   around: Surroundings = {},
 ) => await openPart(frame(from, props), { settings: { timeZone: 'America/New_York' }, ...around });
@@ -111,7 +111,8 @@ test('LIST-20: what the device does not hold is fetched with a press at the end 
 });
 
 test('LIST-21: of a list that is not on the device nothing is claimed: it loads, needs a signal, or did not load', async () => {
-  const bare = (reach: Partial<ReachState>) => frame({ ...reaching, rows: [], ...reach }, { beyond: older });
+  const bare = (reach: Partial<ReadThroughState>) =>
+    frame({ ...reaching, rows: [], ...reach }, { beyond: older });
   const person = await openPart(bare({ reach: 'loading' }));
   expect(shown()).toEqual([]);
   person.show(bare({ reach: 'partial', online: false }));
@@ -136,7 +137,9 @@ test('LIST-22: where what is missing is no part of what the filters ask for, not
 });
 
 test('LIST-23: the end of a list says why the rest is not here: no signal, no answer, or the server’s own words', async () => {
-  const end = (from: Partial<ReachState>) => <ListReach {...older} from={{ ...reaching, retry, ...from }} />;
+  const end = (from: Partial<ReadThroughState>) => (
+    <ListEnd {...older} from={{ ...reaching, retry, ...from }} />
+  );
   const person = await openPart(end({ reach: 'partial', online: false }));
   await person.reads('Older tasks are not on this device. They need a signal.');
   expect(person.has('button', 'Try again')).toBe(false);

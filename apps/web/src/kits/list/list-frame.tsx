@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { ReachState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughState } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
-import { type BeyondText, ListReach } from './list-reach.tsx';
+import { type BeyondText, ListEnd } from './list-end.tsx';
 import { ListTrouble } from './list-trouble.tsx';
 import { notLoadedText } from './not-loaded.ts';
 
@@ -18,7 +18,7 @@ export interface ListFrameProps {
     state: 'loading' | 'ready' | 'error';
     asOf: string | null;
     retry: () => void;
-  } & Partial<ReachState>;
+  } & Partial<ReadThroughState>;
   /**
    * How this list calls the part that devices do not keep; `extra`: that part is not among what the filters
    * ask for.
@@ -65,7 +65,7 @@ export function ListFrame({
   );
   const reaching = isReaching(from) ? from : null;
   const reach = beyond === undefined || reaching === null ? 'complete' : reaching.reach;
-  const end = beyond && reaching && <ListReach {...beyond} from={reaching} />;
+  const end = beyond && reaching && <ListEnd {...beyond} from={reaching} />;
   // What the filters ask for may be in the part that is not here.
   const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
   if (from.state === 'loading' || (bare && reach === 'loading')) {
@@ -116,6 +116,6 @@ export function ListFrame({
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function isReaching<From extends object>(from: From): from is From & ReachState {
+function isReaching<From extends object>(from: From): from is From & ReadThroughState {
   return 'reach' in from;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReachState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughState } from '../../data/records/use-read-through.ts';
 
 export type ShownCount = {
   /** How many rows are rendered. */
@@ -13,7 +13,7 @@ export type ShownCount = {
  * For a list that is rendered in parts, `atOnce` rows at first: those of the device first, then those of the
  * server.
  */
-export function useShownCount({ more }: Pick<ReachState, 'more'>, atOnce: number): ShownCount {
+export function useShownCount({ more }: Pick<ReadThroughState, 'more'>, atOnce: number): ShownCount {
   const [count, setCount] = useState(atOnce);
   return {
     count,

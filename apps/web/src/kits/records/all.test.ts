@@ -2,16 +2,16 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { expect, test } from 'vitest';
 import { fieldNames, fieldOf, records } from './all.ts';
 import type { Found, Opener, SearchHit } from './record.ts';
-import { speechOf } from './speech.fixture.ts';
+import { formatContextOf } from './format-context.fixture.ts';
 
-const speech = speechOf({ priya: 'Priya Raman' });
+const context = formatContextOf({ priya: 'Priya Raman' });
 
 test('WORK-190: a field that only follows from others is told to nobody, and one that this version does not know by its name', () => {
   expect(fieldOf('task', 'updatedAt')).toBeNull();
   expect(fieldOf('task', 'completedAt')).toBeNull();
   const unknown = fieldOf('task', 'roofPitch');
   expect(unknown).toMatchObject({ label: 'Roof pitch', name: 'the roof pitch' });
-  expect(unknown?.say?.(30, speech)).toBe('30');
+  expect(unknown?.format?.(30, context)).toBe('30');
 });
 
 test('WORK-190: fields that people call by one name are named once', () => {
@@ -24,8 +24,8 @@ test('WORK-190: fields that people call by one name are named once', () => {
 
 test('WORK-190: the flag of a task is said by its reason, and a daily log by its parts', () => {
   const flag = { reason: 'Wrong gasket', by: 'priya', at: '2026-11-12T10:00:00.000Z', photoId: 'p1' };
-  expect(fieldOf('task', 'flag')?.say?.(flag, speech)).toBe('Wrong gasket');
-  expect(fieldOf('task', 'flag')?.say?.(null, speech)).toBe('nothing');
+  expect(fieldOf('task', 'flag')?.format?.(flag, context)).toBe('Wrong gasket');
+  expect(fieldOf('task', 'flag')?.format?.(null, context)).toBe('nothing');
   const log = {
     date: '2026-11-12',
     weather: 'Fog',
@@ -33,10 +33,10 @@ test('WORK-190: the flag of a task is said by its reason, and a daily log by its
     workDone: null,
     delays: 'Pump late',
   };
-  expect(fieldOf('note', 'dailyLog')?.say?.(log, speech)).toBe(
+  expect(fieldOf('note', 'dailyLog')?.format?.(log, context)).toBe(
     'Day: Nov 12, 2026, Weather: Fog, Crew on site: Priya Raman, Delays: Pump late',
   );
-  expect(fieldOf('note', 'dailyLog')?.say?.({}, speech)).toBe('none');
+  expect(fieldOf('note', 'dailyLog')?.format?.({}, context)).toBe('none');
 });
 
 const hit = (more: Partial<SearchHit> = {}): SearchHit => ({

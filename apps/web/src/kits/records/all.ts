@@ -20,7 +20,7 @@ import type { Field, RecordDefinition, RecordName, Records, SearchedDefinition }
 import { subscription } from './subscription.ts';
 import { task } from './task.ts';
 import { timeEntry } from './time-entry.ts';
-import { plainly, spaced } from './values.ts';
+import { anyValue, spaced } from './values.ts';
 
 type Catalogue = {
   readonly [E in RecordName | ActivityEntity]: E extends SearchedEntity
@@ -68,7 +68,7 @@ export function fieldOf(entity: RecordName, name: string): Field | null {
   const field = fields[name];
   if (field !== undefined) return field;
   const words = spaced(name);
-  return { label: words.charAt(0).toUpperCase() + words.slice(1), name: `the ${words}`, say: plainly };
+  return { label: words.charAt(0).toUpperCase() + words.slice(1), name: `the ${words}`, format: anyValue };
 }
 
 /** These fields as a sentence names them, each name once: 'the status', 'the due date'. */

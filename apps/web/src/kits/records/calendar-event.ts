@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { priorityLabels } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { amountOf, code, oneOf, people, plainly, project, reference, text, time } from './values.ts';
+import { amountOf, code, oneOf, people, anyValue, project, reference, text, time } from './values.ts';
 
 export const calendarEvent = {
   icon: CalendarDays,
@@ -10,23 +10,23 @@ export const calendarEvent = {
   the: 'the event',
   sentences: { create: (title) => `planned ${title}` },
   fields: {
-    title: { label: 'Title', name: 'the title', say: text },
-    description: { label: 'Description', name: 'the description', say: text },
-    startDate: { label: 'Starts', name: 'the start', say: time },
-    endDate: { label: 'Ends', name: 'the end', say: time },
-    isAllDay: { label: 'All day', name: 'the hours', say: plainly },
-    eventType: { label: 'Type', name: 'the type', say: code },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
-    projectId: { label: 'Project', name: 'the project', say: project },
-    taskId: { label: 'Task', name: 'the task', say: reference('a task', 'tasks') },
-    location: { label: 'Location', name: 'the location', say: text },
-    attendees: { label: 'Attendees', name: 'the attendees', say: people },
-    isBlocking: { label: 'Shows as busy', name: 'whether it blocks the time', say: plainly },
-    reminderMinutes: { label: 'Reminder', name: 'the reminder', say: amountOf('min') },
-    jobStatus: { label: 'Job status', name: 'the job status', say: code },
-    colour: { label: 'Color', name: 'the color', say: plainly },
-    recurrence: { label: 'Repeats', name: 'the recurrence', say: plainly },
-    unscheduled: { label: 'Unscheduled', name: 'the schedule', say: plainly },
+    title: { label: 'Title', name: 'the title', format: text },
+    description: { label: 'Description', name: 'the description', format: text },
+    startDate: { label: 'Starts', name: 'the start', format: time },
+    endDate: { label: 'Ends', name: 'the end', format: time },
+    isAllDay: { label: 'All day', name: 'the hours', format: anyValue },
+    eventType: { label: 'Type', name: 'the type', format: code },
+    priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    taskId: { label: 'Task', name: 'the task', format: reference('a task', 'tasks') },
+    location: { label: 'Location', name: 'the location', format: text },
+    attendees: { label: 'Attendees', name: 'the attendees', format: people },
+    isBlocking: { label: 'Shows as busy', name: 'whether it blocks the time', format: anyValue },
+    reminderMinutes: { label: 'Reminder', name: 'the reminder', format: amountOf('min') },
+    jobStatus: { label: 'Job status', name: 'the job status', format: code },
+    colour: { label: 'Color', name: 'the color', format: anyValue },
+    recurrence: { label: 'Repeats', name: 'the recurrence', format: anyValue },
+    unscheduled: { label: 'Unscheduled', name: 'the schedule', format: anyValue },
     acknowledgements: null,
   },
   opens: ({ projectId }, { mayOpen }) => {

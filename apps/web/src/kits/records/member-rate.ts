@@ -10,9 +10,9 @@ export const memberRate = {
   isPerson: true,
   sentences: { create: (title) => `set the rate of ${title}` },
   fields: {
-    userId: { label: 'Person', name: 'the person', say: people },
-    hourlyCost: { label: 'Hourly cost', name: 'the hourly cost', say: money },
-    billRate: { label: 'Bill rate', name: 'the bill rate', say: money },
-    validFrom: { label: 'From', name: 'when it begins', say: day },
+    userId: { label: 'Person', name: 'the person', format: people },
+    hourlyCost: { label: 'Hourly cost', name: 'the hourly cost', format: money },
+    billRate: { label: 'Bill rate', name: 'the bill rate', format: money },
+    validFrom: { label: 'From', name: 'when it begins', format: day },
   },
 } as const satisfies RecordDefinition<Records['memberRate']>;

@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import { UserRound } from 'lucide-react';
 import { roleNames } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { oneOf, people, plainly, text } from './values.ts';
+import { oneOf, people, anyValue, text } from './values.ts';
 
 export const member = {
   icon: UserRound,
@@ -13,18 +13,18 @@ export const member = {
   sentences: { create: (title) => `took ${title} on`, delete: (title) => `removed ${title}` },
   ownSentences: { create: () => 'joined the company' },
   fields: {
-    userId: { label: 'Person', name: 'the person', say: people },
-    role: { label: 'Role', name: 'the role', say: oneOf(roleNames) },
-    firstName: { label: 'First name', name: 'the first name', say: text },
-    lastName: { label: 'Last name', name: 'the last name', say: text },
-    displayName: { label: 'Display name', name: 'the display name', say: text },
-    position: { label: 'Position', name: 'the position', say: text },
-    department: { label: 'Department', name: 'the department', say: text },
-    email: { label: 'E-mail', name: 'the e-mail', say: text },
-    phone: { label: 'Phone', name: 'the phone', say: text },
-    colour: { label: 'Color', name: 'the color', say: plainly },
-    skills: { label: 'Skills', name: 'the skills', say: plainly },
-    isActive: { label: 'Active', name: 'whether they are active', say: plainly },
+    userId: { label: 'Person', name: 'the person', format: people },
+    role: { label: 'Role', name: 'the role', format: oneOf(roleNames) },
+    firstName: { label: 'First name', name: 'the first name', format: text },
+    lastName: { label: 'Last name', name: 'the last name', format: text },
+    displayName: { label: 'Display name', name: 'the display name', format: text },
+    position: { label: 'Position', name: 'the position', format: text },
+    department: { label: 'Department', name: 'the department', format: text },
+    email: { label: 'E-mail', name: 'the e-mail', format: text },
+    phone: { label: 'Phone', name: 'the phone', format: text },
+    colour: { label: 'Color', name: 'the color', format: anyValue },
+    skills: { label: 'Skills', name: 'the skills', format: anyValue },
+    isActive: { label: 'Active', name: 'whether they are active', format: anyValue },
   },
   opens: ({ userId }, { userId: self, mayOpen }) => {
     if (userId === self) return { page: 'profile', search: {} };

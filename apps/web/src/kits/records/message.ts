@@ -1,6 +1,6 @@
 import { MessageSquare } from 'lucide-react';
 import type { SearchHit, Records, SearchedDefinition } from './record.ts';
-import { code, people, plainly, project, reference, text } from './values.ts';
+import { code, people, anyValue, project, reference, text } from './values.ts';
 
 export const message = {
   icon: MessageSquare,
@@ -9,19 +9,19 @@ export const message = {
   the: 'the message',
   sentences: { create: (title) => `wrote ${title}` },
   fields: {
-    channelType: { label: 'Channel', name: 'the channel', say: code },
-    projectId: { label: 'Project', name: 'the project', say: project },
-    otherUserId: { label: 'To', name: 'the recipient', say: people },
-    type: { label: 'Type', name: 'the type', say: code },
-    body: { label: 'Message', name: 'the text', say: text },
-    mentions: { label: 'Mentions', name: 'the mentions', say: people },
-    attachments: { label: 'Attachments', name: 'the attachments', say: plainly },
-    replyToId: { label: 'Reply to', name: 'what it replies to', say: reference('a message', 'messages') },
-    urgent: { label: 'Urgent', name: 'the urgency', say: plainly },
-    acknowledgedBy: { label: 'Acknowledged by', name: 'who acknowledged it', say: people },
+    channelType: { label: 'Channel', name: 'the channel', format: code },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    otherUserId: { label: 'To', name: 'the recipient', format: people },
+    type: { label: 'Type', name: 'the type', format: code },
+    body: { label: 'Message', name: 'the text', format: text },
+    mentions: { label: 'Mentions', name: 'the mentions', format: people },
+    attachments: { label: 'Attachments', name: 'the attachments', format: anyValue },
+    replyToId: { label: 'Reply to', name: 'what it replies to', format: reference('a message', 'messages') },
+    urgent: { label: 'Urgent', name: 'the urgency', format: anyValue },
+    acknowledgedBy: { label: 'Acknowledged by', name: 'who acknowledged it', format: people },
     readBy: null,
     editedAt: null,
-    shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
+    shared: { label: 'Share with the client', name: 'what the client sees', format: anyValue },
   },
   opens: (hit, { userId, mayOpen }) =>
     mayOpen('messages') ? { page: 'messages', search: { channel: channelOf(hit, userId) } } : null,

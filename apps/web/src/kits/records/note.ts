@@ -4,15 +4,15 @@ import { NotebookPen } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
 import { noteCategoryLabels, noteStatusSigns, priorityLabels } from '../labels/status-labels.ts';
 import { type Field, type Fields, onProject, type Records, type SearchedDefinition } from './record.ts';
-import { day, markdown, moved, oneOf, people, plainly, project, reference, text } from './values.ts';
+import { day, markdown, moved, oneOf, people, anyValue, project, reference, text } from './values.ts';
 
 /** Fields that only a daily log has. */
 export const dailyLogFields = {
-  date: { label: 'Day', name: 'the day', say: day },
-  weather: { label: 'Weather', name: 'the weather', say: text },
-  crewOnSite: { label: 'Crew on site', name: 'the crew on site', say: people },
-  workDone: { label: 'Work done', name: 'the work done', say: text },
-  delays: { label: 'Delays', name: 'the delays', say: text },
+  date: { label: 'Day', name: 'the day', format: day },
+  weather: { label: 'Weather', name: 'the weather', format: text },
+  crewOnSite: { label: 'Crew on site', name: 'the crew on site', format: people },
+  workDone: { label: 'Work done', name: 'the work done', format: text },
+  delays: { label: 'Delays', name: 'the delays', format: text },
 } as const satisfies Fields<NonNullable<Note['dailyLog']>>;
 
 export const note = {
@@ -22,26 +22,26 @@ export const note = {
   the: 'the note',
   sentences: { create: (title) => `wrote the note ${title}`, update: moved(noteStatusSigns) },
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    title: { label: 'Title', name: 'the title', say: text },
-    content: { label: 'Note', name: 'the text', say: markdown },
-    category: { label: 'Category', name: 'the category', say: oneOf(noteCategoryLabels) },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
-    status: { label: 'Status', name: 'the status', say: oneOf(noteStatusSigns) },
-    assignedTo: { label: 'Assigned to', name: 'the assignees', say: people },
-    pinned: { label: 'Keep at the top', name: 'its place at the top', say: plainly },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    title: { label: 'Title', name: 'the title', format: text },
+    content: { label: 'Note', name: 'the text', format: markdown },
+    category: { label: 'Category', name: 'the category', format: oneOf(noteCategoryLabels) },
+    priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
+    status: { label: 'Status', name: 'the status', format: oneOf(noteStatusSigns) },
+    assignedTo: { label: 'Assigned to', name: 'the assignees', format: people },
+    pinned: { label: 'Keep at the top', name: 'its place at the top', format: anyValue },
     sortOrder: { label: 'Order', name: 'the order' },
-    photoIds: { label: 'Photos', name: 'the photos', say: reference('a photo', 'photos') },
-    shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
+    photoIds: { label: 'Photos', name: 'the photos', format: reference('a photo', 'photos') },
+    shared: { label: 'Share with the client', name: 'what the client sees', format: anyValue },
     dailyLog: {
       label: 'Daily log',
       name: 'the daily log',
-      say: (log, speech) => {
+      format: (log, context) => {
         const parts = Object.entries(isRecord(log) ? log : {}).flatMap(([name, value]) => {
           const field = new Map<string, Field>(Object.entries(dailyLogFields)).get(name);
           return field === undefined || value === null
             ? []
-            : [`${field.label}: ${field.say?.(value, speech)}`];
+            : [`${field.label}: ${field.format?.(value, context)}`];
         });
         return parts.join(', ') || 'none';
       },

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import type { RecordDefinition, Records } from './record.ts';
-import { code, people, plainly, text } from './values.ts';
+import { code, people, anyValue, text } from './values.ts';
 
 export const notification = {
   icon: Bell,
@@ -8,11 +8,11 @@ export const notification = {
   many: 'Notifications',
   the: 'the notification',
   fields: {
-    userId: { label: 'Person', name: 'the person', say: people },
-    type: { label: 'Type', name: 'the type', say: code },
-    title: { label: 'Title', name: 'the title', say: text },
-    message: { label: 'Message', name: 'the text', say: text },
-    isRead: { label: 'Read', name: 'whether it was read', say: plainly },
+    userId: { label: 'Person', name: 'the person', format: people },
+    type: { label: 'Type', name: 'the type', format: code },
+    title: { label: 'Title', name: 'the title', format: text },
+    message: { label: 'Message', name: 'the text', format: text },
+    isRead: { label: 'Read', name: 'whether it was read', format: anyValue },
     entityType: null,
     entityId: null,
     metadata: null,

@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { code, people, plainly, project, reference, text, time } from './values.ts';
+import { code, people, anyValue, project, reference, text, time } from './values.ts';
 
 export const photo = {
   icon: Camera,
@@ -9,29 +9,29 @@ export const photo = {
   the: 'the photo',
   sentences: { create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`) },
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    taskId: { label: 'Task', name: 'the task', say: reference('a task', 'tasks') },
-    noteId: { label: 'Note', name: 'the note', say: reference('a note', 'notes') },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    taskId: { label: 'Task', name: 'the task', format: reference('a task', 'tasks') },
+    noteId: { label: 'Note', name: 'the note', format: reference('a note', 'notes') },
     storageId: { label: 'Picture', name: 'the picture' },
     thumbnailId: null,
-    title: { label: 'Title', name: 'the title', say: text },
-    caption: { label: 'Caption', name: 'the caption', say: text },
-    description: { label: 'Description', name: 'the description', say: text },
-    category: { label: 'Category', name: 'the category', say: code },
+    title: { label: 'Title', name: 'the title', format: text },
+    caption: { label: 'Caption', name: 'the caption', format: text },
+    description: { label: 'Description', name: 'the description', format: text },
+    category: { label: 'Category', name: 'the category', format: code },
     fileSize: null,
     width: null,
     height: null,
     clientId: null,
-    takenAt: { label: 'Taken', name: 'when it was taken', say: time },
-    takenBy: { label: 'Taken by', name: 'who took it', say: people },
-    latitude: { label: 'Position', name: 'the position', say: plainly },
-    longitude: { label: 'Position', name: 'the position', say: plainly },
+    takenAt: { label: 'Taken', name: 'when it was taken', format: time },
+    takenBy: { label: 'Taken by', name: 'who took it', format: people },
+    latitude: { label: 'Position', name: 'the position', format: anyValue },
+    longitude: { label: 'Position', name: 'the position', format: anyValue },
     sha256: null,
-    tags: { label: 'Tags', name: 'the tags', say: plainly },
+    tags: { label: 'Tags', name: 'the tags', format: anyValue },
     annotations: { label: 'Mark-up', name: 'the mark-up' },
-    pairedWith: { label: 'Paired with', name: 'its pair', say: reference('a photo', 'photos') },
+    pairedWith: { label: 'Paired with', name: 'its pair', format: reference('a photo', 'photos') },
     sortOrder: { label: 'Order', name: 'the order' },
-    shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
+    shared: { label: 'Share with the client', name: 'what the client sees', format: anyValue },
   },
   opens: ({ id, projectId }, { mayOpen }) =>
     mayOpen('photos')

@@ -1,6 +1,6 @@
 import { Folder } from 'lucide-react';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { plainly, project, reference, text } from './values.ts';
+import { anyValue, project, reference, text } from './values.ts';
 
 export const projectFolder = {
   icon: Folder,
@@ -8,10 +8,10 @@ export const projectFolder = {
   many: 'Folders',
   the: 'the folder',
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    name: { label: 'Name', name: 'the name', say: text },
-    parentId: { label: 'Folder', name: 'the folder', say: reference('a folder', 'folders') },
-    shared: { label: 'Share with the client', name: 'what the client sees', say: plainly },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    name: { label: 'Name', name: 'the name', format: text },
+    parentId: { label: 'Folder', name: 'the folder', format: reference('a folder', 'folders') },
+    shared: { label: 'Share with the client', name: 'what the client sees', format: anyValue },
   },
   opens: ({ id, projectId }) => onProject(projectId, 'files', { folder: id }),
   details: ({ project: name }) => [name],

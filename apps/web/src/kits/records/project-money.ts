@@ -9,14 +9,14 @@ export const projectMoney = {
   the: 'the budget of',
   sentences: { create: (title) => `set the budget of ${title}` },
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    contractValue: { label: 'Contract value', name: 'the contract value', say: money },
-    budgetLabour: { label: 'Budget for labor', name: 'the budget for labor', say: money },
-    budgetMaterials: { label: 'Budget for materials', name: 'the budget for materials', say: money },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    contractValue: { label: 'Contract value', name: 'the contract value', format: money },
+    budgetLabour: { label: 'Budget for labor', name: 'the budget for labor', format: money },
+    budgetMaterials: { label: 'Budget for materials', name: 'the budget for materials', format: money },
     budgetSubcontractors: {
       label: 'Budget for subcontractors',
       name: 'the budget for subcontractors',
-      say: money,
+      format: money,
     },
   },
 } as const satisfies RecordDefinition<Records['projectMoney']>;

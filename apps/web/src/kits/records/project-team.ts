@@ -17,8 +17,8 @@ export const projectTeam = {
   },
   ownSentences: { create: () => 'joined the team' },
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    userId: { label: 'Person', name: 'the person', say: people },
-    role: { label: 'Role', name: 'the role', say: oneOf(teamRoleLabels) },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    userId: { label: 'Person', name: 'the person', format: people },
+    role: { label: 'Role', name: 'the role', format: oneOf(teamRoleLabels) },
   },
 } as const satisfies RecordDefinition<Records['projectTeam']>;

@@ -8,7 +8,7 @@ export const projectTemplate = {
   many: 'Templates',
   the: 'the template',
   fields: {
-    name: { label: 'Name', name: 'the name', say: text },
+    name: { label: 'Name', name: 'the name', format: text },
     content: { label: 'Content', name: 'the content' },
   },
 } as const satisfies RecordDefinition<Records['projectTemplate']>;

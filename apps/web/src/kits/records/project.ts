@@ -7,7 +7,7 @@ import { priorityLabels, projectStatusSigns } from '../labels/status-labels.ts';
 import { radiusText } from '../map/map-radius.ts';
 import { projectMoney } from './project-money.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { amountOf, bare, day, moved, oneOf, people, plainly, reference, text } from './values.ts';
+import { amountOf, verbatim, day, moved, oneOf, people, anyValue, reference, text } from './values.ts';
 
 export const project = {
   icon: FolderKanban,
@@ -19,40 +19,41 @@ export const project = {
     number: {
       label: 'No.',
       name: 'the number',
-      say: (number, speech) => (typeof number === 'number' ? projectNumber(number) : plainly(number, speech)),
+      format: (number, context) =>
+        typeof number === 'number' ? projectNumber(number) : anyValue(number, context),
     },
-    name: { label: 'Name', name: 'the name', say: text },
-    status: { label: 'Status', name: 'the status', say: oneOf(projectStatusSigns) },
-    description: { label: 'Description', name: 'the description', say: text },
-    accessNotes: { label: 'Access', name: 'the access notes', say: text },
-    address: { label: 'Address', name: 'the address', say: text },
-    managerId: { label: 'Manager', name: 'the manager', say: people },
-    clientName: { label: 'Client', name: 'the client', say: text },
-    clientPhone: { label: 'Client phone', name: 'the client’s phone', say: text },
-    clientEmail: { label: 'Client e-mail', name: 'the client’s e-mail', say: text },
-    startDate: { label: 'Starts', name: 'the start date', say: day },
-    endDate: { label: 'Ends', name: 'the end date', say: day },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
-    latitude: { label: 'Pin', name: 'the pin', say: bare },
-    longitude: { label: 'Pin', name: 'the pin', say: bare },
+    name: { label: 'Name', name: 'the name', format: text },
+    status: { label: 'Status', name: 'the status', format: oneOf(projectStatusSigns) },
+    description: { label: 'Description', name: 'the description', format: text },
+    accessNotes: { label: 'Access', name: 'the access notes', format: text },
+    address: { label: 'Address', name: 'the address', format: text },
+    managerId: { label: 'Manager', name: 'the manager', format: people },
+    clientName: { label: 'Client', name: 'the client', format: text },
+    clientPhone: { label: 'Client phone', name: 'the client’s phone', format: text },
+    clientEmail: { label: 'Client e-mail', name: 'the client’s e-mail', format: text },
+    startDate: { label: 'Starts', name: 'the start date', format: day },
+    endDate: { label: 'Ends', name: 'the end date', format: day },
+    priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
+    latitude: { label: 'Pin', name: 'the pin', format: verbatim },
+    longitude: { label: 'Pin', name: 'the pin', format: verbatim },
     geofenceRadiusM: {
       label: 'Geofence radius',
       name: 'the geofence radius',
-      say: (radius, { locale }) =>
+      format: (radius, { locale }) =>
         typeof radius === 'number' ? radiusText(radius, locale) : 'as on all projects',
     },
     colour: {
       label: 'Color',
       name: 'the color',
-      say: (value, speech) =>
-        projectColours.find(({ colour }) => colour === value)?.name ?? plainly(value, speech),
+      format: (value, context) =>
+        projectColours.find(({ colour }) => colour === value)?.name ?? anyValue(value, context),
     },
-    coverPhotoId: { label: 'Cover photo', name: 'the cover photo', say: reference('a photo', 'photos') },
-    percentComplete: { label: 'Done', name: 'the progress', say: amountOf('%') },
+    coverPhotoId: { label: 'Cover photo', name: 'the cover photo', format: reference('a photo', 'photos') },
+    percentComplete: { label: 'Done', name: 'the progress', format: amountOf('%') },
     percentCompleteOverride: {
       label: 'Done, set by hand',
       name: 'the progress',
-      say: amountOf('%', 'counted'),
+      format: amountOf('%', 'counted'),
     },
     // Changes of a project include its money, which is a record of its own.
     contractValue: projectMoney.fields.contractValue,

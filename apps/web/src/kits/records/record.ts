@@ -12,7 +12,7 @@ export type Records = Replicated & { projectTemplate: ProjectTemplate; subscript
 export type RecordName = keyof Records;
 
 /** What is needed to write values in words: the organization's formats, and names for ids. */
-export type Speech = {
+export type FormatContext = {
   locale: string;
   timeZone: string;
   currency: string;
@@ -33,7 +33,7 @@ export type Field<Value = unknown> = {
    * of the field is reported. Accepts any value, because conflicts and the activity contain what older and
    * newer versions of the app wrote.
    */
-  say?(value: Value, speech: Speech): string;
+  format?(value: Value, context: FormatContext): string;
 };
 
 /**

@@ -7,7 +7,7 @@ import { conflictText, conflictValueText } from '../../features/sync/conflicts/c
 import { taskFormFields, taskShape } from '../../features/tasks/form/task-entry.ts';
 import { fieldOf, records } from './all.ts';
 import type { Field } from './record.ts';
-import { speechOf } from './speech.fixture.ts';
+import { formatContextOf } from './format-context.fixture.ts';
 
 const forms = [
   { entity: 'task', shape: taskShape, fields: taskFormFields },
@@ -27,7 +27,7 @@ test('FIELD-1 every field of every form has a label, and each label occurs once 
 });
 
 test('FIELD-2 form, activity and conflict use the same name and the same words for a field', () => {
-  const speech = speechOf({ ann: 'Ann Reyes' });
+  const context = formatContextOf({ ann: 'Ann Reyes' });
   const values: readonly (readonly [entity: 'task' | 'note' | 'project', field: string, value: unknown])[] = [
     ['task', 'dueDate', '2026-11-12'],
     ['task', 'assignees', ['ann']],
@@ -43,13 +43,13 @@ test('FIELD-2 form, activity and conflict use the same name and the same words f
     const form = forms.find((each) => each.entity === entity);
     const shown = new Map<string, Field>(Object.entries(form?.fields ?? {})).get(field);
     const { label, name } = shown ?? {};
-    const said = shown?.say?.(value, speech);
+    const said = shown?.format?.(value, context);
     expect(activityText({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
       `changed ${name} of`,
     );
     expect(conflictText({ entity, field }, null)).toBe(`Both changed ${name}`);
-    expect(conflictValueText({ entity, field }, value, speech)).toBe(said);
-    const [told] = differences(entity, { before: null, after: { [field]: value } }, speech);
+    expect(conflictValueText({ entity, field }, value, context)).toBe(said);
+    const [told] = differences(entity, { before: null, after: { [field]: value } }, context);
     expect(told).toMatchObject({ label, after: said });
   }
   expect(fieldOf('task', 'dueDate')).toMatchObject({ label: 'Due', name: 'the due date' });
@@ -58,11 +58,11 @@ test('FIELD-2 form, activity and conflict use the same name and the same words f
 
 test('FIELD-3 days, numbers and money are written in the organization’s formats, also in values', () => {
   const said = (locale: string, currency: string) => {
-    const speech = speechOf({}, { locale, currency });
+    const context = formatContextOf({}, { locale, currency });
     return [
-      fieldOf('task', 'dueDate')?.say?.('2026-11-12', speech),
-      fieldOf('project', 'contractValue')?.say?.(1_250_050, speech),
-      fieldOf('task', 'estimatedHours')?.say?.(1.5, speech),
+      fieldOf('task', 'dueDate')?.format?.('2026-11-12', context),
+      fieldOf('project', 'contractValue')?.format?.(1_250_050, context),
+      fieldOf('task', 'estimatedHours')?.format?.(1.5, context),
     ].map((each) => each?.replaceAll(/[\u00A0\u202F]/g, ' '));
   };
   expect(said('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1.5 h']);
@@ -70,15 +70,15 @@ test('FIELD-3 days, numbers and money are written in the organization’s format
 });
 
 test('FIELD-4 a value of any form has words, also one that an older or newer version wrote, or a missing one', () => {
-  const speech = speechOf();
+  const context = formatContextOf();
   const values = [null, undefined, '', 'x', 0, 1.5, true, [], ['x'], [{ id: 'x' }], {}, { text: null }];
   for (const { fields } of Object.values(records)) {
     const all: [string, Field | null][] = Object.entries(fields);
     for (const [name, field] of all) {
-      if (field?.say === undefined) continue;
+      if (field?.format === undefined) continue;
       for (const value of values) {
-        expect(field.say(value, speech), `${name} of ${JSON.stringify(value)}`).toMatch(/\S/);
-        expect(field.say(value, speech)).not.toMatch(/undefined|null|\[object|NaN|Invalid/);
+        expect(field.format(value, context), `${name} of ${JSON.stringify(value)}`).toMatch(/\S/);
+        expect(field.format(value, context)).not.toMatch(/undefined|null|\[object|NaN|Invalid/);
       }
     }
   }

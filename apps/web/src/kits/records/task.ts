@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
 import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { amountOf, day, moved, oneOf, people, plainly, project, reference, steps, text } from './values.ts';
+import { amountOf, day, moved, oneOf, people, anyValue, project, reference, steps, text } from './values.ts';
 
 export const task = {
   icon: ListChecks,
@@ -12,23 +12,23 @@ export const task = {
   the: 'the task',
   sentences: { update: moved(taskStatusSigns) },
   fields: {
-    projectId: { label: 'Project', name: 'the project', say: project },
-    number: { label: 'No.', name: 'the number', say: plainly },
-    title: { label: 'Title', name: 'the title', say: text },
-    description: { label: 'Description', name: 'the description', say: text },
-    assignees: { label: 'Assigned to', name: 'the assignees', say: people },
-    status: { label: 'Status', name: 'the status', say: oneOf(taskStatusSigns) },
-    priority: { label: 'Priority', name: 'the priority', say: oneOf(priorityLabels) },
-    startDate: { label: 'Starts', name: 'the start date', say: day },
-    dueDate: { label: 'Due', name: 'the due date', say: day },
-    estimatedHours: { label: 'Estimated time', name: 'the estimate', say: amountOf('h') },
-    checklist: { label: 'Checklist', name: 'the checklist', say: steps },
-    blockedBy: { label: 'Waits for', name: 'what it waits for', say: reference('a task', 'tasks') },
+    projectId: { label: 'Project', name: 'the project', format: project },
+    number: { label: 'No.', name: 'the number', format: anyValue },
+    title: { label: 'Title', name: 'the title', format: text },
+    description: { label: 'Description', name: 'the description', format: text },
+    assignees: { label: 'Assigned to', name: 'the assignees', format: people },
+    status: { label: 'Status', name: 'the status', format: oneOf(taskStatusSigns) },
+    priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
+    startDate: { label: 'Starts', name: 'the start date', format: day },
+    dueDate: { label: 'Due', name: 'the due date', format: day },
+    estimatedHours: { label: 'Estimated time', name: 'the estimate', format: amountOf('h') },
+    checklist: { label: 'Checklist', name: 'the checklist', format: steps },
+    blockedBy: { label: 'Waits for', name: 'what it waits for', format: reference('a task', 'tasks') },
     sortOrder: { label: 'Order', name: 'the order' },
     flag: {
       label: 'Flag',
       name: 'the flag',
-      say: (flag, speech) => text(isRecord(flag) ? flag['reason'] : flag, speech),
+      format: (flag, context) => text(isRecord(flag) ? flag['reason'] : flag, context),
     },
     completedAt: null,
   },

@@ -1,27 +1,27 @@
 import { isRecord } from '../../data/server/parse.ts';
 import { formatDay, formatDayTime, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
-import type { Change, Speech } from './record.ts';
+import type { Change, FormatContext } from './record.ts';
 
-type Say = (value: unknown, speech: Speech) => string;
+type Formatter = (value: unknown, context: FormatContext) => string;
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** `say` for a value, `empty` for a missing one. */
+/** `format` for a value, `empty` for a missing one. */
 const or =
-  (empty: string, say: Say): Say =>
-  (value, speech) =>
-    isEmpty(value) ? empty : say(value, speech);
+  (empty: string, format: Formatter): Formatter =>
+  (value, context) =>
+    isEmpty(value) ? empty : format(value, context);
 
 /** Any value: objects by their fields' names, lists one entry after the other. */
-export const plainly: Say = or('none', (value, speech) => {
+export const anyValue: Formatter = or('none', (value, context) => {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (typeof value === 'number') return value.toLocaleString(speech.locale, { maximumFractionDigits: 6 });
-  if (typeof value === 'string') return speech.typed(value);
-  if (Array.isArray(value)) return value.map((item) => plainly(item, speech)).join(', ');
+  if (typeof value === 'number') return value.toLocaleString(context.locale, { maximumFractionDigits: 6 });
+  if (typeof value === 'string') return context.typed(value);
+  if (Array.isArray(value)) return value.map((item) => anyValue(item, context)).join(', ');
   const parts = Object.entries(isRecord(value) ? value : {}).flatMap(([name, part]) =>
-    name === 'id' || isEmpty(part) ? [] : [`${spaced(name)} ${plainly(part, speech)}`],
+    name === 'id' || isEmpty(part) ? [] : [`${spaced(name)} ${anyValue(part, context)}`],
   );
   return parts.join(', ') || 'none';
 });
@@ -35,78 +35,81 @@ export function spaced(name: string): string {
 }
 
 /** A value that is not typed text: never in quotes, never cut. Forms pass numbers and times as they were typed. */
-export const bare: Say = or('none', (value, speech) =>
-  typeof value === 'string' ? value : plainly(value, speech),
+export const verbatim: Formatter = or('none', (value, context) =>
+  typeof value === 'string' ? value : anyValue(value, context),
 );
 
 /** A text that a person typed. */
-export const text: Say = or('nothing', plainly);
+export const text: Formatter = or('nothing', anyValue);
 
 /** A Markdown text that a person typed. */
-export const markdown: Say = or('nothing', (value, speech) =>
-  plainly(typeof value === 'string' ? plainWordsOf(value) : value, speech),
+export const markdown: Formatter = or('nothing', (value, context) =>
+  anyValue(typeof value === 'string' ? plainWordsOf(value) : value, context),
 );
 
 /** A calendar day, 'YYYY-MM-DD'. */
-export const day: Say = or('none', (value, speech) =>
+export const day: Formatter = or('none', (value, context) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)
-    ? formatDay(value, speech.locale, 'medium')
-    : bare(value, speech),
+    ? formatDay(value, context.locale, 'medium')
+    : verbatim(value, context),
 );
 
 /** An instant, ISO 8601 in UTC. */
-export const time: Say = or('none', (value, speech) =>
+export const time: Formatter = or('none', (value, context) =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value)
-    ? formatDayTime(value, speech.locale, speech.timeZone)
-    : bare(value, speech),
+    ? formatDayTime(value, context.locale, context.timeZone)
+    : verbatim(value, context),
 );
 
 /** A person, or several, by their user ids. */
-export const people: Say = or('nobody', (value, speech) =>
-  (Array.isArray(value) ? value : [value]).map((id) => speech.personName(String(id))).join(', '),
+export const people: Formatter = or('nobody', (value, context) =>
+  (Array.isArray(value) ? value : [value]).map((id) => context.personName(String(id))).join(', '),
 );
 
 /** A project by its id. */
-export const project: Say = or('none', (value, speech) => speech.projectName(String(value)) || 'a project');
+export const project: Formatter = or(
+  'none',
+  (value, context) => context.projectName(String(value)) || 'a project',
+);
 
 /** Another record by its id, or several, without their titles: 'a photo', '2 tasks'. */
-export const reference = (one: string, many: string): Say =>
+export const reference = (one: string, many: string): Formatter =>
   or('none', (value, { locale }) =>
     Array.isArray(value) && value.length > 1 ? `${value.length.toLocaleString(locale)} ${many}` : one,
   );
 
 /** A number with its unit. */
-export const amountOf = (unit: string, empty = 'none'): Say =>
-  or(empty, (value, speech) => `${bare(value, speech)} ${unit}`);
+export const amountOf = (unit: string, empty = 'none'): Formatter =>
+  or(empty, (value, context) => `${verbatim(value, context)} ${unit}`);
 
 /** An amount in minor units. */
-export const money: Say = or('none', (value, speech) =>
-  typeof value === 'number' ? formatMoney(value, speech.currency, speech.locale) : bare(value, speech),
+export const money: Formatter = or('none', (value, context) =>
+  typeof value === 'number' ? formatMoney(value, context.currency, context.locale) : verbatim(value, context),
 );
 
 /** The steps of a checklist. */
-export const steps: Say = or('none', (value, speech) =>
+export const steps: Formatter = or('none', (value, context) =>
   (Array.isArray(value) ? value : [value])
     .map((step) => {
-      if (!isRecord(step)) return plainly(step, speech);
+      if (!isRecord(step)) return anyValue(step, context);
       const done = step['done'] === true || typeof step['doneAt'] === 'string';
-      return `${plainly(step['text'], speech)}${done ? ' (done)' : ''}`;
+      return `${anyValue(step['text'], context)}${done ? ' (done)' : ''}`;
     })
     .join(', '),
 );
 
 /** A value of a closed list without a table of labels: 'en_route' as 'en route'. */
-export const code: Say = or('none', (value, speech) =>
-  typeof value === 'string' ? value.replaceAll('_', ' ') : plainly(value, speech),
+export const code: Formatter = or('none', (value, context) =>
+  typeof value === 'string' ? value.replaceAll('_', ' ') : anyValue(value, context),
 );
 
 /** A value of a closed list by its table of labels. */
 export function oneOf<Value extends string>(
   words: Readonly<Record<Value, string | { word: string }>>,
-): (value: Value, speech: Speech) => string {
+): (value: Value, context: FormatContext) => string {
   const table = new Map<string, string | { word: string }>(Object.entries(words));
-  return (value, speech) => {
-    const said = table.get(value) ?? code(value, speech);
+  return (value, context) => {
+    const said = table.get(value) ?? code(value, context);
     return typeof said === 'string' ? said : said.word;
   };
 }

@@ -8,7 +8,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { roleNames } from '../../../kits/labels/status-labels.ts';
-import { roleText } from '../../ended/left-text.ts';
+import { roleText } from '../../ended/ended-text.ts';
 import { useOpenSync } from './sync-address.ts';
 
 /** Shown when a person's role has changed: with unsent work a question about it, otherwise a message. */

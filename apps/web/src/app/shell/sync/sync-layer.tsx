@@ -54,8 +54,8 @@ function useConflictNews(centreOpen: boolean): void {
     const fresh = conflicts.filter(({ id, settled }) => settled === null && !told.has(id));
     for (const { id } of fresh) told.add(id);
     if (fresh.length === 0 || centreOpen) return;
-    import('../../../features/sync/conflicts/conflict-toast.ts').then(async ({ tellConflict }) => {
-      for (const conflict of fresh) await tellConflict(conflict, conflictToastId(conflict.id));
+    import('../../../features/sync/conflicts/conflict-toast.ts').then(async ({ showConflictToast }) => {
+      for (const conflict of fresh) await showConflictToast(conflict, conflictToastId(conflict.id));
     }, showError);
   }, [conflicts, centreOpen]);
 }

@@ -7,7 +7,7 @@ import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { useSpeech } from '../../../kits/records/use-speech.ts';
+import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { activityText, differences, doneText } from './activity-text.ts';
 
@@ -24,7 +24,7 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
   const who = event.userId === null ? 'Plumbline' : people.fullName(event.userId);
   const { before = null, after = null, address = null } = event;
   const project = inProject ? '' : names.nameOf(event.projectId ?? '');
-  const changed = differences(event.entity, { before, after }, useSpeech());
+  const changed = differences(event.entity, { before, after }, useFormatContext());
   return (
     <li className="px-4 py-2.5">
       <div className="flex items-start gap-3">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speechOf } from '../../../kits/records/speech.fixture.ts';
+import { formatContextOf } from '../../../kits/records/format-context.fixture.ts';
 import { activityText, differences, doneText, taskActivityText } from './activity-text.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
@@ -65,14 +65,14 @@ test('WORK-122 a change of a task is described in words, without fields that onl
 });
 
 test('ACT-102 before and after are listed field by field, with people’s names', () => {
-  const speech = speechOf({ u1: 'Priya Raman' });
+  const context = formatContextOf({ u1: 'Priya Raman' });
   const said = differences(
     'task',
     {
       before: { status: 'in_progress', assignees: [], completedAt: null },
       after: { status: 'done', assignees: ['u1'], completedAt: '2026-11-12T10:00:00.000Z' },
     },
-    speech,
+    context,
   );
   expect(said).toEqual([
     { field: 'status', label: 'Status', before: 'In progress', after: 'Done' },
@@ -83,7 +83,7 @@ test('ACT-102 before and after are listed field by field, with people’s names'
     { id: 'y', text: 'Seal', doneBy: 'u1', doneAt: '2026-11-12T10:00:00.000Z' },
   ];
   const after = (entity: 'project' | 'note' | 'task', row: Record<string, unknown>) =>
-    differences(entity, { before: null, after: row }, speech).map((each) => [each.label, each.after]);
+    differences(entity, { before: null, after: row }, context).map((each) => [each.label, each.after]);
   expect(after('project', { id: 'p', organizationId: 'o', clientPhone: '555' })).toEqual([
     ['Client phone', '555'],
   ]);

@@ -1,7 +1,7 @@
 import type { Activity, ActivityAction } from '@plumbline/domain/operations/activity';
 import { listed } from '../../../kits/labels/listed.ts';
 import { fieldNames, fieldOf, records } from '../../../kits/records/all.ts';
-import type { Speech } from '../../../kits/records/record.ts';
+import type { FormatContext } from '../../../kits/records/record.ts';
 
 type ActivityEvent = Pick<Activity, 'action' | 'entity' | 'title'> & {
   fields: readonly string[];
@@ -69,13 +69,13 @@ export type Difference = { field: string; label: string; before: string; after: 
 export function differences(
   entity: Activity['entity'],
   { before, after }: { before: Record<string, unknown> | null; after: Record<string, unknown> | null },
-  speech: Speech,
+  context: FormatContext,
 ): Difference[] {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...names].flatMap((name) => {
     const field = fieldOf(entity, name);
-    if (field?.say === undefined) return [];
-    const said = (row: Record<string, unknown> | null) => field.say?.(row?.[name], speech) ?? '';
+    if (field?.format === undefined) return [];
+    const said = (row: Record<string, unknown> | null) => field.format?.(row?.[name], context) ?? '';
     return [{ field: name, label: field.label, before: said(before), after: said(after) }];
   });
 }

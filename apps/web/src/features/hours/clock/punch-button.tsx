@@ -2,7 +2,7 @@ import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
 import { Play, Square } from 'lucide-react';
 import { Button } from '../../../design/controls/button.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { useRest } from '../../../design/use-rest.ts';
+import { useJustChanged } from '../../../design/use-just-changed.ts';
 import { Dock } from '../../../navigation/dock.tsx';
 
 export interface PunchButtonProps {
@@ -14,7 +14,7 @@ export interface PunchButtonProps {
 /** The one large button: in the dock on the phone, below the dial at the office. */
 export function PunchButton({ running, busy, onPunch }: PunchButtonProps) {
   const phone = usePhone();
-  const resting = useRest(running, replacedButtonRestMs);
+  const resting = useJustChanged(running, replacedButtonRestMs);
   const button = (
     <Button
       size="clock"

@@ -17,7 +17,7 @@ const waitMs = 4_000;
  * Whether the position of this entry's start may still arrive. `now`: milliseconds since 1970 by the server's
  * clock.
  */
-export function isPlacing(
+export function awaitsPosition(
   entry: Pick<TimeEntry, 'clockIn' | 'clockInLocation'> | null,
   now: number,
 ): boolean {

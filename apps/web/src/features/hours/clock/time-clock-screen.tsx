@@ -21,7 +21,7 @@ import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './position-line.tsx';
 import { PunchButton } from './punch-button.tsx';
-import { clockIn, clockOut, isPlacing, type Job, pressTime } from './punches.ts';
+import { clockIn, clockOut, awaitsPosition, type Job, pressTime } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useSeconds } from './use-seconds.ts';
 
@@ -100,7 +100,7 @@ export default function TimeClockScreen() {
           onChoose={() => setChoosing(true)}
         />
         <ClockFace running={running !== null || starting} workedMs={faceMs} />
-        <PlaceLine running={running} looking={pressedAt !== null || isPlacing(running, now)} />
+        <PlaceLine running={running} looking={pressedAt !== null || awaitsPosition(running, now)} />
         <PunchButton running={running !== null} busy={pressedAt !== null} onPunch={() => void punch()} />
         <output className="sr-only">{said}</output>
       </div>

@@ -21,7 +21,7 @@ export type HoursValues = z.infer<typeof hoursShape>;
 
 const { fields } = timeEntry;
 export const hoursFormFields: FormFields<HoursValues> = {
-  date: { label: 'Day', name: 'the day', say: day },
+  date: { label: 'Day', name: 'the day', format: day },
   from: fields.clockIn,
   to: fields.clockOut,
   projectId: fields.projectId,

@@ -11,10 +11,10 @@ import { Picker } from '../../../design/fields/picker.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
+import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
-import { changed } from '../../../kits/form/defined.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -39,7 +39,7 @@ export interface HoursFormProps {
 export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
-  const saySaved = useSaySaved();
+  const saySaved = useSavedToast();
   const user = useUser();
   const names = useProjectNames();
   const today = useToday();
@@ -57,7 +57,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   };
   const updateFrom = async (before: TimeEntry, output: HoursEntry, retry: () => void) => {
     const { clockIn, clockOut, projectId, notes } = before;
-    const fields = changed({ clockIn, clockOut, projectId, notes }, output);
+    const fields = changedFields({ clockIn, clockOut, projectId, notes }, output);
     if (Object.keys(fields).length === 0) return before.id;
     // A task belongs to its project, so another project removes it.
     const moved = fields.projectId === undefined ? {} : { taskId: null };

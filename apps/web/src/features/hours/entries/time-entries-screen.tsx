@@ -3,7 +3,7 @@ import { addDays } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { ChevronLeft, ChevronRight, Plus, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useHoursWithin } from '../../../data/records/reaching-records.ts';
+import { useHoursWithin } from '../../../data/records/read-through-records.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { useUser } from '../../../data/session/session.ts';

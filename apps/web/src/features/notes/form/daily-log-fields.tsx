@@ -6,7 +6,7 @@ import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
 import { ControlledField, type EntryOf } from '../../../kits/form/controlled-field.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
-import { takenOver } from './daily-log-proposal.ts';
+import { mergeProposal } from './daily-log-proposal.ts';
 import type { NoteEntry, NoteValues } from './note-entry.ts';
 
 const DailyLogPropose = lazy(() => import('./daily-log-propose.tsx'));
@@ -46,7 +46,7 @@ export function DailyLogFields({ entry, people, proposes, today }: DailyLogField
             date={date}
             people={people}
             onTake={(proposal) => {
-              const { weather, crewOnSite, workDone } = takenOver(getValues(), proposal);
+              const { weather, crewOnSite, workDone } = mergeProposal(getValues(), proposal);
               setValue('weather', weather);
               setValue('crewOnSite', crewOnSite);
               setValue('workDone', workDone);

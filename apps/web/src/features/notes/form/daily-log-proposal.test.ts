@@ -1,6 +1,6 @@
 import type { Weather } from '@plumbline/domain/operations/weather';
 import { expect, test } from 'vitest';
-import { isEmptyProposal, proposalFrom, takenOver } from './daily-log-proposal.ts';
+import { isEmptyProposal, proposalFrom, mergeProposal } from './daily-log-proposal.ts';
 
 const quiet = { crewOnSite: [], tasksDone: [], photos: 0, notes: 0 };
 const rain: Weather = {
@@ -39,10 +39,10 @@ test('NOTEVIEW-17: what was done is named task by task, and what was made is cou
 test('NOTEVIEW-18: weather that was written stays, blanks count as nothing written, and people are not doubled', () => {
   const proposal = { weather: 'Rain', crewOnSite: ['priya', 'joel'], workDone: '' };
   const written = { weather: '  ', crewOnSite: ['joel'], workDone: ' Poured the slab ' };
-  expect(takenOver(written, proposal)).toEqual({
+  expect(mergeProposal(written, proposal)).toEqual({
     weather: 'Rain',
     crewOnSite: ['joel', 'priya'],
     workDone: 'Poured the slab',
   });
-  expect(takenOver({ ...written, weather: 'Fog' }, proposal).weather).toBe('Fog');
+  expect(mergeProposal({ ...written, weather: 'Fog' }, proposal).weather).toBe('Fog');
 });

@@ -25,7 +25,7 @@ export const isEmptyProposal = ({ weather, crewOnSite, workDone }: LogProposal):
   weather === '' && crewOnSite.length === 0 && workDone === '';
 
 /** What was written takes precedence over what is proposed; people are combined. */
-export function takenOver(
+export function mergeProposal(
   written: Pick<NoteValues, 'weather' | 'crewOnSite' | 'workDone'>,
   proposal: LogProposal,
 ): LogProposal {

@@ -3,7 +3,7 @@ import type { DailyLogDraft } from '@plumbline/domain/operations/notes';
 import { CloudSun } from 'lucide-react';
 import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
 import { useNotes, useTasks, useTimeEntries } from '../../../data/records/records.ts';
-import { useServersDay } from '../../../data/server/daily-log-draft.ts';
+import { useDailyLogFacts } from '../../../data/server/daily-log-draft.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -28,7 +28,7 @@ export default function DailyLogPropose(props: DailyLogProposeProps) {
 }
 
 function Proposal({ projectId, date, people, onTake }: DailyLogProposeProps) {
-  const { draft, weather, waits } = useServersDay(projectId, date);
+  const { draft, weather, waits } = useDailyLogFacts(projectId, date);
   const here = useDayHere(projectId, date);
   const proposal = proposalFrom(draft ?? here, weather);
   if (isEmptyProposal(proposal)) return null;

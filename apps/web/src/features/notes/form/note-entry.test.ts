@@ -1,6 +1,6 @@
 import { untitledNote } from '@plumbline/domain/entities/note';
 import { expect, test } from 'vitest';
-import { changed } from '../../../kits/form/defined.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { someNote, today } from '../shown/note.fixture.ts';
 import { noteSchema, type NoteValues, noteValues, requestOf } from './note-entry.ts';
@@ -63,11 +63,11 @@ test('NOTEVIEW-15: of a log that was not touched nothing is sent, and of one tha
   });
   const values = noteValues(note, {}, today);
   const known = noteSchema.parse(values);
-  expect(changed(known, noteSchema.parse(values))).toEqual({});
-  expect(changed(known, noteSchema.parse({ ...values, delays: ' Pump late ' }))).toEqual({
+  expect(changedFields(known, noteSchema.parse(values))).toEqual({});
+  expect(changedFields(known, noteSchema.parse({ ...values, delays: ' Pump late ' }))).toEqual({
     dailyLog: { ...dailyLog, delays: 'Pump late' },
   });
-  expect(changed(known, noteSchema.parse({ ...values, weather: ' ' }))).toEqual({
+  expect(changedFields(known, noteSchema.parse({ ...values, weather: ' ' }))).toEqual({
     dailyLog: { ...dailyLog, weather: null },
   });
 });

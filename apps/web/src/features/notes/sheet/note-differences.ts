@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-export type Stretch = { kind: 'same' | 'added' | 'removed'; text: string };
+export type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
 
 /**
  * With more added and removed words than this two texts count as entirely different, because comparing them
@@ -11,9 +11,9 @@ const changesMax = 1_000;
 const around = 8;
 
 /** The differences of two texts by words. */
-export function wordDifferences(before: string, after: string): Stretch[] {
+export function wordDifferences(before: string, after: string): DiffPart[] {
   const changes = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: changesMax });
-  const stretches: Stretch[] = changes
+  const stretches: DiffPart[] = changes
     ? changes.map(({ added, removed, value }) => ({
         kind: added ? 'added' : removed ? 'removed' : 'same',
         text: value.join(''),
@@ -26,7 +26,7 @@ export function wordDifferences(before: string, after: string): Stretch[] {
 }
 
 /** Long unchanged parts, cut to the words beside the changes. */
-export function shortened(stretches: readonly Stretch[]): Stretch[] {
+export function shortened(stretches: readonly DiffPart[]): DiffPart[] {
   return stretches.map((stretch, index) => {
     const words = wordsOf(stretch.text);
     if (stretch.kind !== 'same' || words.length <= around * 6) return stretch;

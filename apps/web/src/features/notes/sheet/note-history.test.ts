@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { expect, test } from 'vitest';
-import { takenOver, proposalFrom } from '../form/daily-log-proposal.ts';
+import { mergeProposal, proposalFrom } from '../form/daily-log-proposal.ts';
 import { shortened, wordDifferences } from './note-differences.ts';
 import { versionsOf } from './note-versions.ts';
 
@@ -85,11 +85,11 @@ test('NOTE-112 a daily log takes over proposals beside what was written, and los
     workDone: 'Done: Set pad\n2 photos, 1 note, 10 h worked',
   });
   const written = { weather: 'Fog', crewOnSite: ['cyd', 'ann'], workDone: 'Poured the slab' };
-  const taken = takenOver(written, { ...proposal, weather: 'Rain' });
+  const taken = mergeProposal(written, { ...proposal, weather: 'Rain' });
   expect(taken).toEqual({
     weather: 'Fog',
     crewOnSite: ['cyd', 'ann', 'bob'],
     workDone: 'Poured the slab\nDone: Set pad\n2 photos, 1 note, 10 h worked',
   });
-  expect(takenOver(taken, proposal)).toEqual(taken);
+  expect(mergeProposal(taken, proposal)).toEqual(taken);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { someNote } from '../shown/note.fixture.ts';
-import { shortened, type Stretch, wordDifferences } from './note-differences.ts';
+import { shortened, type DiffPart, wordDifferences } from './note-differences.ts';
 import { sameText, versionsOf } from './note-versions.ts';
 
 test('NOTEVIEW-19: a note that was never changed has one version: what its writer wrote', () => {
@@ -36,8 +36,8 @@ test('NOTEVIEW-20: two texts are the same by title and content', () => {
 const words = (count: number) => Array.from({ length: count }, (_, at) => `w${at}`).join(' ');
 
 test('NOTEVIEW-21: a short text between changes is shown whole, a long one by what stands beside them', () => {
-  const change: Stretch = { kind: 'added', text: 'new' };
-  const same = (count: number): Stretch => ({ kind: 'same', text: words(count) });
+  const change: DiffPart = { kind: 'added', text: 'new' };
+  const same = (count: number): DiffPart => ({ kind: 'same', text: words(count) });
   expect(shortened([change, same(20), change])).toEqual([change, same(20), change]);
   const [, middle] = shortened([change, same(200), change]);
   expect(middle?.text.startsWith('w0 w1 ')).toBe(true);
@@ -47,8 +47,8 @@ test('NOTEVIEW-21: a short text between changes is shown whole, a long one by wh
 });
 
 test('NOTEVIEW-21: before the first change only its end is shown, behind the last only its beginning', () => {
-  const change: Stretch = { kind: 'removed', text: 'old' };
-  const same: Stretch = { kind: 'same', text: words(200) };
+  const change: DiffPart = { kind: 'removed', text: 'old' };
+  const same: DiffPart = { kind: 'same', text: words(200) };
   const [start, , end] = shortened([same, change, same]);
   expect(start?.text).not.toContain('w0 ');
   expect(start?.text).toMatch(/w199$/);

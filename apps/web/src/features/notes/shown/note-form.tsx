@@ -13,10 +13,10 @@ import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { Select } from '../../../design/fields/select.tsx';
 import { RichTextField } from '../../../design/rich-text/rich-text-field.tsx';
-import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
+import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
-import { changed } from '../../../kits/form/defined.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
@@ -50,7 +50,7 @@ export interface NoteFormProps {
 export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
   const create = useMutate('notes.create');
   const update = useMutate('notes.update');
-  const saySaved = useSaySaved();
+  const saySaved = useSavedToast();
   const isClient = useUser().role === CLIENT;
   const people = usePeople();
   const names = useProjectNames();
@@ -71,7 +71,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
     const known = noteSchema.parse(noteValues(before, {}, today));
-    const { id: _id, projectId: _project, ...changes } = changed(known, output);
+    const { id: _id, projectId: _project, ...changes } = changedFields(known, output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ noteId: before.id, ...changes }, { retry });
     if (reply) saySaved({ done: 'Note saved', kept: 'Note kept' });

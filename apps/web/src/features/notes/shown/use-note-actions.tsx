@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useAnyNote } from '../../../data/records/reaching-records.ts';
+import { useAnyNote } from '../../../data/records/read-through-records.ts';
 import { useNotes } from '../../../data/records/records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { formatDay } from '../../../design/format.ts';

@@ -8,8 +8,8 @@ import type { AppError } from '@plumbline/domain/errors/app-error';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { toast } from '../../../design/feedback/toast.ts';
-import { useSaySaved } from '../../../kits/changes/use-say-saved.ts';
-import { changed } from '../../../kits/form/defined.ts';
+import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
 
 export const savingContext = 'project-save';
@@ -32,7 +32,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   const create = useMutate('projects.create');
   const use = useMutate('projectTemplates.use');
   const update = useMutate('projects.update');
-  const saySaved = useSaySaved();
+  const saySaved = useSavedToast();
   const calls = [create, use, update];
   const options = (retry: () => void) =>
     ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
@@ -57,7 +57,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
     },
     update: async ({ project, money: amounts }, output, retry) => {
       const before = projectSchemaFor(money).parse(projectValues(project, amounts, style));
-      const { id: _id, ...changes } = changed(before, output);
+      const { id: _id, ...changes } = changedFields(before, output);
       if (Object.keys(changes).length === 0) return true;
       const seenMoney = moneySeen(changes, amounts);
       const reply = await update.run(

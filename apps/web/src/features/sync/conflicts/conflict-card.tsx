@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { chooseConflict } from '../../../data/queue/queue-actions.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { useSpeech } from '../../../kits/records/use-speech.ts';
+import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { NeedsYouCard } from '../waiting/needs-you-card.tsx';
 import type { Conflict } from '../waiting/queue-types.ts';
 import { conflictText, settlingText, shortened, conflictValueText } from './conflict-text.ts';
@@ -59,13 +59,15 @@ export function SettledConflict({ line: { conflict, record, project } }: { line:
 }
 
 function Values({ conflict }: { conflict: Conflict }) {
-  const speech = useSpeech(shortened);
+  const context = useFormatContext(shortened);
   return (
     <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
       <dt className="text-meta text-ink-2">Yours</dt>
-      <dd className="min-w-0 break-words text-ink">{conflictValueText(conflict, conflict.mine, speech)}</dd>
+      <dd className="min-w-0 break-words text-ink">{conflictValueText(conflict, conflict.mine, context)}</dd>
       <dt className="text-meta text-ink-2">Theirs</dt>
-      <dd className="min-w-0 break-words text-ink">{conflictValueText(conflict, conflict.theirs, speech)}</dd>
+      <dd className="min-w-0 break-words text-ink">
+        {conflictValueText(conflict, conflict.theirs, context)}
+      </dd>
     </dl>
   );
 }

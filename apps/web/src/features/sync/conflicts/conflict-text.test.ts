@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { speechOf } from '../../../kits/records/speech.fixture.ts';
+import { formatContextOf } from '../../../kits/records/format-context.fixture.ts';
 import { conflictText, settlingText, shortened, conflictValueText } from './conflict-text.ts';
 
-const speech = speechOf({ ann: 'Ann Reyes', bob: 'Bob Kerr' });
+const context = formatContextOf({ ann: 'Ann Reyes', bob: 'Bob Kerr' });
 
 test('SYNCVIEW-11 a conflict names the field and the record, and shows both values in words', () => {
   expect(conflictText({ entity: 'task', field: 'status' }, 'Walk the flue')).toBe(
@@ -13,7 +13,7 @@ test('SYNCVIEW-11 a conflict names the field and the record, and shows both valu
     'Both changed the access notes',
   );
   const said = (entity: 'task' | 'note' | 'timeEntry' | 'project', field: string, value: unknown) =>
-    conflictValueText({ entity, field }, value, speech).replaceAll('\u202F', ' ');
+    conflictValueText({ entity, field }, value, context).replaceAll('\u202F', ' ');
   expect(said('task', 'status', 'in_progress')).toBe('In progress');
   expect(said('note', 'priority', 'urgent')).toBe('Urgent');
   expect(said('note', 'title', 'Pump')).toBe('Pump');

@@ -1,5 +1,5 @@
 import { fieldOf } from '../../../kits/records/all.ts';
-import type { Speech } from '../../../kits/records/record.ts';
+import type { FormatContext } from '../../../kits/records/record.ts';
 import { quoted } from '../waiting/item-text.ts';
 import type { Conflict } from '../waiting/queue-types.ts';
 
@@ -23,9 +23,9 @@ export function conflictText(
 export function conflictValueText(
   { entity, field }: Pick<Conflict, 'entity' | 'field'>,
   value: unknown,
-  speech: Speech,
+  context: FormatContext,
 ): string {
-  return fieldOf(entity, field)?.say?.(value, speech) ?? 'Another version';
+  return fieldOf(entity, field)?.format?.(value, context) ?? 'Another version';
 }
 
 /** How a conflict ended, or what happens if nobody chooses. `leftMs`: the time until then. */

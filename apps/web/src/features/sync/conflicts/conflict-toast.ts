@@ -7,7 +7,7 @@ import type { Conflict } from '../waiting/queue-types.ts';
 import { conflictText } from './conflict-text.ts';
 
 /** A toast for a new conflict, for as long as it can be chosen. Undo keeps yours. */
-export async function tellConflict(conflict: Conflict, toastId: string): Promise<void> {
+export async function showConflictToast(conflict: Conflict, toastId: string): Promise<void> {
   const title = conflictText(conflict, await nameOf(conflict));
   const leftMs = conflict.openUntil - Date.now();
   if (leftMs <= 0) return;

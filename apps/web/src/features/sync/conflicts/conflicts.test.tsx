@@ -8,7 +8,7 @@ import { bridge, now } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { NeedsYou } from '../waiting/needs-you.tsx';
 import { SettledConflicts } from './settled-conflicts.tsx';
-import { tellConflict } from './conflict-toast.ts';
+import { showConflictToast } from './conflict-toast.ts';
 
 const at = Date.parse(now);
 
@@ -87,9 +87,9 @@ test('SYNCVIEW-44: word of a conflict calls its record by name and takes the cho
   const company = await openCompany('crew');
   const conflict = await conflictOf(company);
   const person = await openOnDevice(<Conflicts />);
-  await tellConflict({ ...conflict, openUntil: at }, 'over');
+  await showConflictToast({ ...conflict, openUntil: at }, 'over');
   await person.replica.conflicts.put(conflict);
-  await tellConflict(conflict, 'fresh');
+  await showConflictToast(conflict, 'fresh');
   await person.reads('Yours stands unless you take theirs. Both are kept in the Sync centre.');
   const toast = screen.getByRole('region', { name: /Notifications/ });
   expect(within(toast).getAllByText('Both changed the priority of “Walk the flue”')).toHaveLength(1);

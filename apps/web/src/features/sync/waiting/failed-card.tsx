@@ -6,10 +6,10 @@ import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { useSpeech } from '../../../kits/records/use-speech.ts';
+import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { shortened } from '../conflicts/conflict-text.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
-import { heldText } from './held-text.ts';
+import { itemContentText } from './item-content-text.ts';
 import { itemText } from './item-text.ts';
 import { MoveDialog } from './move-dialog.tsx';
 import { NeedsYouCard } from './needs-you-card.tsx';
@@ -105,10 +105,10 @@ export function FailedCard({ line }: { line: ItemLine }) {
 
 /** The content of a change, as far as this device can read it. */
 function HeldContent({ line }: { line: ItemLine }) {
-  const speech = useSpeech(shortened);
+  const context = useFormatContext(shortened);
   return (
     <dl className="mt-3 grid grid-cols-[auto_1fr] items-baseline gap-x-4 gap-y-1 border-t border-divider pt-3">
-      {heldText(line, speech).map(([name, value]) => (
+      {itemContentText(line, context).map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-meta text-ink-2">{name}</dt>
           <dd className="min-w-0 break-words text-ink">{value}</dd>

@@ -8,7 +8,7 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { changeStatus, sayWhatIsFree } from '../shown/task-changes.ts';
+import { changeStatus, announceFreedTasks } from '../shown/task-changes.ts';
 
 /** The change made to many tasks at once. */
 export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
@@ -30,7 +30,7 @@ export async function changeMany(tasks: readonly Task[], change: BulkChange, sai
     takeBack: () => giveBack(tasks, change),
   });
   return await succeeded(
-    acting.then(() => (status === 'done' ? sayWhatIsFree(tasks.map(({ id }) => id)) : undefined)),
+    acting.then(() => (status === 'done' ? announceFreedTasks(tasks.map(({ id }) => id)) : undefined)),
   );
 }
 

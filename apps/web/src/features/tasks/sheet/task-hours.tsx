@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
-import { useHoursOf } from '../../../data/records/reaching-records.ts';
+import { useHoursOf } from '../../../data/records/read-through-records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';

@@ -16,12 +16,12 @@ export function setTaskStatus(task: Task, status: TaskStatus): void {
 /** Resolves to the operation id once it is kept on this device; rejects when it could not be, which was then shown. */
 export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
   const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
-  if (status === 'done') await sayWhatIsFree([id]);
+  if (status === 'done') await announceFreedTasks([id]);
   return operationId;
 }
 
 /** Shows which tasks can begin because they waited only for these. */
-export async function sayWhatIsFree(taskIds: readonly string[]): Promise<void> {
+export async function announceFreedTasks(taskIds: readonly string[]): Promise<void> {
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
   toast.success(free.length === 1 ? 'A task waits no longer' : `${free.length} tasks wait no longer`, {

@@ -13,7 +13,7 @@ import { Select } from '../../../design/fields/select.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
-import { changed } from '../../../kits/form/defined.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
@@ -58,7 +58,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return reply && id;
   };
   const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
-    const { id: _id, ...changes } = changed(taskSchema.parse(taskValues(before, {})), output);
+    const { id: _id, ...changes } = changedFields(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ taskId: before.id, ...changes }, { retry });
     if (reply) toast.success('Task saved');

@@ -2,7 +2,7 @@ import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
 import { Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useRef } from 'react';
-import type { Reaching } from '../../../data/records/use-read-through.ts';
+import type { ReadThroughRows } from '../../../data/records/use-read-through.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
@@ -32,7 +32,7 @@ const { fields } = task;
 const BulkBar = lazy(() => import('../bulk/bulk-bar.tsx'));
 
 export interface TaskWorkspaceProps {
-  from: Reaching<Task>;
+  from: ReadThroughRows<Task>;
   beyond: ListFrameProps['beyond'];
   taskActions: TaskActions;
   /** The project of the tasks; all projects when left out. */

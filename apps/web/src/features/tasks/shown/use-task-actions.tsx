@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAnyTask } from '../../../data/records/reaching-records.ts';
+import { useAnyTask } from '../../../data/records/read-through-records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';

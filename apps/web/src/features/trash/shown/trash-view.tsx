@@ -9,7 +9,7 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { follows } from '../../../data/server/followed-queries.ts';
 import { rpc } from '../../../data/server/rpc.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
-import { bringBack, throwAgain } from '../../../data/server/trash.ts';
+import { restoreRecord, deleteAgain } from '../../../data/server/trash.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';
@@ -28,7 +28,7 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
 import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import { leftText, trashHeadline } from '../trash-text.ts';
+import { expiryText, trashHeadline } from '../trash-text.ts';
 
 /** Field technicians cannot delete or restore projects and tasks. */
 const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
@@ -153,8 +153,8 @@ function useTrash(entity: TrashEntity | undefined, projectId: string | undefined
     setBack((now) => new Set([...now, row.id]));
     undoable({
       said: `${records[row.entity].one} is back: ${titleOf(row)}`,
-      act: async () => await bringBack(row).finally(() => void settle(row.id)),
-      takeBack: async () => await throwAgain(row).finally(() => void settle(row.id)),
+      act: async () => await restoreRecord(row).finally(() => void settle(row.id)),
+      takeBack: async () => await deleteAgain(row).finally(() => void settle(row.id)),
     });
   };
   return { query, rows, restore };
@@ -179,7 +179,7 @@ function TrashRow({ row, people, onRestore }: { row: Trashed; people: People; on
       detail={
         <span className="whitespace-normal">
           {row.entity === 'project' || row.projectName === null ? kind : `${kind} of ${row.projectName}`} ·
-          deleted by {by === 'You' ? 'you' : by}, {when} · {leftText(row.deletedAt, now)}
+          deleted by {by === 'You' ? 'you' : by}, {when} · {expiryText(row.deletedAt, now)}
         </span>
       }
       trailing={

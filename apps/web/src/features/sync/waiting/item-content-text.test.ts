@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { speechOf } from '../../../kits/records/speech.fixture.ts';
-import { type HeldFacts, heldText } from './held-text.ts';
+import { formatContextOf } from '../../../kits/records/format-context.fixture.ts';
+import { type ItemContentFacts, itemContentText } from './item-content-text.ts';
 
-const speech = speechOf();
-const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldFacts => ({
+const context = formatContextOf();
+const facts = (
+  more: Partial<ItemContentFacts['item']>,
+  args: ItemContentFacts['args'],
+): ItemContentFacts => ({
   args,
   item: {
     reason: 'refused',
@@ -13,9 +16,12 @@ const facts = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']): HeldF
     ...more,
   },
 });
-const words = (more: Partial<HeldFacts['item']>, args: HeldFacts['args']) =>
+const words = (more: Partial<ItemContentFacts['item']>, args: ItemContentFacts['args']) =>
   Object.fromEntries(
-    heldText(facts(more, args), speech).map(([name, value]) => [name, value.replaceAll('\u202F', ' ')]),
+    itemContentText(facts(more, args), context).map(([name, value]) => [
+      name,
+      value.replaceAll('\u202F', ' '),
+    ]),
   );
 
 test('SYNCVIEW-7 a failed change shows its content, without ids and empty fields', () => {

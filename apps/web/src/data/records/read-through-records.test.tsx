@@ -15,7 +15,7 @@ import {
   useProjectsWith,
   useTasksOf,
   useThread,
-} from './reaching-records.ts';
+} from './read-through-records.ts';
 
 async function filledDevice(who: Who, more: Parameters<typeof openDevice>[1] = {}) {
   const device = await openDevice(who, more);

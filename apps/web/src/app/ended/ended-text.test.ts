@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { endedText, removedText, roleText } from './left-text.ts';
+import { endedText, removedText, roleText } from './ended-text.ts';
 
 test('SYNCVIEW-25 after an ended session a person reads what waits, and what will happen to it', () => {
   expect(endedText(3, 'en-US')).toBe(

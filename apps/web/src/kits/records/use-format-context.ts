@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useLocale } from '../../design/locale.tsx';
 import { usePeople } from '../names/use-people.ts';
 import { useProjectNames } from '../names/use-project-names.ts';
-import type { Speech } from './record.ts';
+import type { FormatContext } from './record.ts';
 
 const asItIs = (text: string) => text;
 
 /** The formats and names for values. `typed`: how a typed text is shown; must be the same function on each render. */
-export function useSpeech(typed: Speech['typed'] = asItIs): Speech {
+export function useFormatContext(typed: FormatContext['typed'] = asItIs): FormatContext {
   const { locale, timeZone, currency } = useLocale();
   const { fullName: personName } = usePeople();
   const { nameOf: projectName } = useProjectNames();

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-const begin = async () => (await import('./photo-workshop.ts')).compressInWorker;
+const begin = async () => (await import('./photo-worker-client.ts')).compressInWorker;
 
 test('PHOTOVIEW-15: pictures are made small by one worker, and each answer reaches who asked for it', async () => {
   const compress = await begin();

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { defined } from '@plumbline/domain/entities/defined';
-import { changed, changedMeanwhile, resumed } from './defined.ts';
+import { changedFields, changedMeanwhile, resumeForm } from './changed-fields.ts';
 
 test('TASKVIEW-11 a form sends only what was changed', () => {
   const before = { title: 'Valve', assignees: ['marko'], dueDate: null };
-  expect(changed(before, { title: 'Valve', assignees: ['marko'], dueDate: null })).toEqual({});
-  expect(changed(before, { title: 'Valve', assignees: ['marko', 'tess'], dueDate: '2026-11-12' })).toEqual({
+  expect(changedFields(before, { title: 'Valve', assignees: ['marko'], dueDate: null })).toEqual({});
+  expect(
+    changedFields(before, { title: 'Valve', assignees: ['marko', 'tess'], dueDate: '2026-11-12' }),
+  ).toEqual({
     assignees: ['marko', 'tess'],
     dueDate: '2026-11-12',
   });
@@ -29,9 +31,9 @@ test('TASKVIEW-16 a restored form keeps what was changed in it and what was seen
   const seen = { title: 'Valve', text: '', assignees: ['marko'], dueDate: '' };
   const left = { seen, values: { ...seen, text: 'Depth 4 m' } };
   const now = { title: 'Valve, north', text: 'Depth 3 m', assignees: [], dueDate: '' };
-  expect(resumed(left, now)).toEqual({
+  expect(resumeForm(left, now)).toEqual({
     values: { title: 'Valve, north', text: 'Depth 4 m', assignees: [], dueDate: '' },
     seen: { title: 'Valve, north', text: '', assignees: [], dueDate: '' },
   });
-  expect(resumed({ seen, values: seen }, now)).toEqual({ values: now, seen: now });
+  expect(resumeForm({ seen, values: seen }, now)).toEqual({ values: now, seen: now });
 });

@@ -1,7 +1,10 @@
-import type { Speech } from './record.ts';
+import type { FormatContext } from './record.ts';
 
 /** Formats of an organization in Chicago, with these people and projects. */
-export function speechOf(names: Readonly<Record<string, string>> = {}, more: Partial<Speech> = {}): Speech {
+export function formatContextOf(
+  names: Readonly<Record<string, string>> = {},
+  more: Partial<FormatContext> = {},
+): FormatContext {
   return {
     locale: 'en-US',
     timeZone: 'America/Chicago',

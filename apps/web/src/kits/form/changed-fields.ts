@@ -1,7 +1,7 @@
 import { isKeyOf } from '@plumbline/domain/entities/defined';
 
 /** The fields of `after` whose content differs from `before`. */
-export function changed<Fields extends object>(before: object, after: Fields): Partial<Fields> {
+export function changedFields<Fields extends object>(before: object, after: Fields): Partial<Fields> {
   const differing: Partial<Fields> = { ...after };
   const was = new Map<string, unknown>(Object.entries(before));
   for (const key of Object.keys(differing)) {
@@ -19,7 +19,7 @@ export function changedMeanwhile<Fields extends object>(
   before: object,
   now: Fields,
 ): Partial<Fields> {
-  const theirs = changed(before, now);
+  const theirs = changedFields(before, now);
   const mine = new Map<string, unknown>(Object.entries(changes));
   for (const key of Object.keys(theirs)) {
     if (isKeyOf(theirs, key) && (!mine.has(key) || same(theirs[key], mine.get(key)))) delete theirs[key];
@@ -28,14 +28,17 @@ export function changedMeanwhile<Fields extends object>(
 }
 
 /** An unfinished form: its values, and those of the record when it was opened. */
-export type LeftForm<Values> = { values: Values; seen: Values };
+export type UnfinishedForm<Values> = { values: Values; seen: Values };
 
 /**
  * Reopens an unfinished form over the record as it is `now`: fields that its person had changed keep their
  * values, the others show the record. For changed fields `seen` keeps what the person saw then.
  */
-export function resumed<Values extends object>(left: LeftForm<Values>, now: Values): LeftForm<Values> {
-  const mine = changed(left.seen, left.values);
+export function resumeForm<Values extends object>(
+  left: UnfinishedForm<Values>,
+  now: Values,
+): UnfinishedForm<Values> {
+  const mine = changedFields(left.seen, left.values);
   const seen: Values = { ...now };
   for (const key of Object.keys(mine)) if (isKeyOf(left.seen, key)) seen[key] = left.seen[key];
   return { values: { ...now, ...mine }, seen };

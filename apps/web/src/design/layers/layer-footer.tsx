@@ -1,11 +1,11 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { layerFeet } from './layer-feet.ts';
+import { layerFooters } from './layer-footers.ts';
 
 /** The buttons at the foot of a dialog or sheet, which toasts do not cover. */
-export function LayerFoot({ className, children }: { className: string; children: ReactNode }) {
+export function LayerFooter({ className, children }: { className: string; children: ReactNode }) {
   const footRef = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (footRef.current ? layerFeet.add(footRef.current) : undefined), []);
+  useLayoutEffect(() => (footRef.current ? layerFooters.add(footRef.current) : undefined), []);
   return (
     <footer
       ref={footRef}

@@ -1,10 +1,10 @@
 import { connectionStore, deliveryStore } from '../../data/replica/engine-state.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { useThisDevice } from '../../design/this-device.ts';
-import { type Between, keptText, type Saved } from './kept-text.ts';
+import { type WaitReason, keptText, type Saved } from './kept-text.ts';
 
 /** Shows after a change whether it is done or waits on this device. */
-export function useSaySaved(): (saved: Saved) => void {
+export function useSavedToast(): (saved: Saved) => void {
   const here = useThisDevice();
   return (saved) => {
     const { title, description } = keptText(saved, between(), here);
@@ -12,7 +12,7 @@ export function useSaySaved(): (saved: Saved) => void {
   };
 }
 
-function between(): Between {
+function between(): WaitReason {
   const { online, reachable } = connectionStore.get();
   if (!online) return 'no signal';
   return reachable === false || deliveryStore.get().phase === 'paused' ? 'server away' : null;

@@ -32,8 +32,8 @@ import {
   useTimeEntries,
 } from './records.ts';
 import {
-  type Reaching,
-  type ReachingOne,
+  type ReadThroughRows,
+  type ReadThroughRow,
   type ScopedEntity,
   useOneThrough,
   useReadThrough,
@@ -127,7 +127,7 @@ const isRecordId = (id: string | null): boolean =>
  * A project in any status, since archived ones are not on every device. Read as a list, in which a missing
  * project is not an error.
  */
-export function useAnyProject(id: string | null): ReachingOne<Project> {
+export function useAnyProject(id: string | null): ReadThroughRow<Project> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('projects.list', input, {
     ask: (page) => rpc.projects.list.query({ ...input, ...page }),
@@ -135,13 +135,13 @@ export function useAnyProject(id: string | null): ReachingOne<Project> {
   return useOneThrough(useProject(id), isRecordId(id) ? id : null, { entity: 'project', read });
 }
 
-export function useAnyTask(id: string | null): ReachingOne<Task> {
+export function useAnyTask(id: string | null): ReadThroughRow<Task> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('tasks.list', input, { ask: (page) => rpc.tasks.list.query({ ...input, ...page }) });
   return useOneThrough(useTask(id), isRecordId(id) ? id : null, { entity: 'task', read });
 }
 
-export function useAnyNote(id: string | null): ReachingOne<Note> {
+export function useAnyNote(id: string | null): ReadThroughRow<Note> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('notes.list', input, { ask: (page) => rpc.notes.list.query({ ...input, ...page }) });
   return useOneThrough(useNote(id), isRecordId(id) ? id : null, { entity: 'note', read });
@@ -153,7 +153,7 @@ const archived = 'archived' as const;
  * All projects. Those that devices do not keep are loaded completely where `asked` includes them, because a
  * list of projects is sorted and counted.
  */
-export function useAllProjects(asked: readonly ProjectStatus[]): Reaching<Project> {
+export function useAllProjects(asked: readonly ProjectStatus[]): ReadThroughRows<Project> {
   const input = { status: archived, sort: '-number', limit: whole };
   return useReadThrough(useProjects(), {
     entity: 'project',
@@ -166,7 +166,7 @@ export function useAllProjects(asked: readonly ProjectStatus[]): Reaching<Projec
 }
 
 /** All projects of the device, and those of these ids that are not among them. */
-export function useProjectsWith(ids: readonly string[]): Reaching<Project> {
+export function useProjectsWith(ids: readonly string[]): ReadThroughRows<Project> {
   const device = useProjects();
   const missing = useMemo(() => {
     const here = new Set(device.rows.map(({ id }) => id));
@@ -187,7 +187,7 @@ export function useProjectsWith(ids: readonly string[]): Reaching<Project> {
 }
 
 /** All tasks of one project. */
-export function useTasksOf(id: string | null): Reaching<Task> {
+export function useTasksOf(id: string | null): ReadThroughRows<Task> {
   const projectId = id ?? '';
   const input = { projectId, limit: whole };
   const covered = useCovers('task', useExtentOn([projectId]));
@@ -202,7 +202,7 @@ export function useTasksOf(id: string | null): Reaching<Task> {
 }
 
 /** Every note of one project. */
-export function useNotesOf(id: string | null): Reaching<Note> {
+export function useNotesOf(id: string | null): ReadThroughRows<Note> {
   const projectId = id ?? '';
   const input = { projectId, limit: whole };
   const covered = useCovers('note', useExtentOn([projectId]));
@@ -237,7 +237,7 @@ const noProjects: Rows<Project> = { rows: [], state: 'ready', asOf: null, retry:
  * Tasks of the device, with those of archived projects when requested. `projectIds`: the projects to which
  * the list is narrowed.
  */
-export function useAllTasks(projectIds: readonly string[]): Reaching<Task> {
+export function useAllTasks(projectIds: readonly string[]): ReadThroughRows<Task> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('task', useExtentOn(projectIds)));
   return useReadThrough(useTasks(), {
@@ -254,7 +254,7 @@ export function useAllTasks(projectIds: readonly string[]): Reaching<Task> {
 }
 
 /** Notes of the device, with those of archived projects when requested. */
-export function useAllNotes(projectIds: readonly string[]): Reaching<Note> {
+export function useAllNotes(projectIds: readonly string[]): ReadThroughRows<Note> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('note', useExtentOn(projectIds)));
   return useReadThrough(useNotes(), {
@@ -274,7 +274,7 @@ export function useAllNotes(projectIds: readonly string[]): Reaching<Note> {
  * Everybody's entries whose clock-in is from `from` to `to` (ISO 8601), besides the others on the device.
  * They are loaded completely, because the time is added up.
  */
-export function useHoursWithin({ from, to }: { from: string; to: string }): Reaching<TimeEntry> {
+export function useHoursWithin({ from, to }: { from: string; to: string }): ReadThroughRows<TimeEntry> {
   const input = { from, to, limit: whole };
   return useReadThrough(useTimeEntries(), {
     entity: 'timeEntry',
@@ -289,7 +289,7 @@ export function useHoursWithin({ from, to }: { from: string; to: string }): Reac
 }
 
 /** All entries of one project, because they are added up. For a person who may not see hours nothing is requested. */
-export function useHoursOf(projectId: string): Reaching<TimeEntry> {
+export function useHoursOf(projectId: string): ReadThroughRows<TimeEntry> {
   const { role } = useUser();
   const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
   const { to, settled } = useHeldSince('timeEntry');
@@ -316,7 +316,7 @@ export type ChannelInput =
  * A conversation with its older messages, page by page. `device`: the messages on the device; null requests
  * nothing.
  */
-export function useThread(channel: ChannelInput | null, device: Rows<Message>): Reaching<Message> {
+export function useThread(channel: ChannelInput | null, device: Rows<Message>): ReadThroughRows<Message> {
   const { to, settled } = useHeldSince('message');
   const input = { ...channel, ...(to !== null && { to }), limit: listPageSize };
   const covered = useCovers('message', useExtentSinceFounding({}));
@@ -334,7 +334,7 @@ export function useThread(channel: ChannelInput | null, device: Rows<Message>): 
 }
 
 /** Photos of one project or of all, with older ones page by page. */
-export function useAllPhotos({ projectId }: { projectId?: string } = {}): Reaching<Photo> {
+export function useAllPhotos({ projectId }: { projectId?: string } = {}): ReadThroughRows<Photo> {
   const { to, settled } = useHeldSince('photo');
   const input = {
     ...(projectId !== undefined && { projectId }),

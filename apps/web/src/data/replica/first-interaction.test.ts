@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onFirstTouch } from './first-touch.ts';
+import { onFirstInteraction } from './first-interaction.ts';
 
 let page: EventTarget;
 
@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('WAKE-13: what the first touch of a page loads is loaded once, by whichever touch comes first', () => {
   let acts = 0;
-  onFirstTouch(() => (acts += 1));
+  onFirstInteraction(() => (acts += 1));
   page.dispatchEvent(new Event('pointermove'));
   expect(acts).toBe(0);
   for (const touch of ['keydown', 'pointerdown', 'keydown']) page.dispatchEvent(new Event(touch));
@@ -20,7 +20,7 @@ test('WAKE-13: what the first touch of a page loads is loaded once, by whichever
 
 test('WAKE-14: taken back, no touch loads anything', () => {
   let acts = 0;
-  onFirstTouch(() => (acts += 1))();
+  onFirstInteraction(() => (acts += 1))();
   page.dispatchEvent(new Event('pointerdown'));
   expect(acts).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrder } from './in-order.ts';
+import { createSequencer } from './sequencer.ts';
 
 /** A promise that the test settles. */
 function open<T>() {
@@ -13,7 +13,7 @@ function open<T>() {
 
 describe('changes pressed one after another', () => {
   it('QUEUE-35: reach the outbox in the order of the presses, whichever takes longest to prepare', async () => {
-    const inOrder = createOrder();
+    const inOrder = createSequencer();
     const handed: string[] = [];
     const hand = (name: string) => {
       handed.push(name);
@@ -31,7 +31,7 @@ describe('changes pressed one after another', () => {
   });
 
   it('QUEUE-35: are passed on together where possible, without waiting for each other to be stored', async () => {
-    const inOrder = createOrder();
+    const inOrder = createSequencer();
     const end = open<string>();
     const slow = inOrder(Promise.resolve('first'), () => end.promise);
     expect(await inOrder(Promise.resolve('second'), (name) => Promise.resolve(name))).toBe('second');
@@ -40,7 +40,7 @@ describe('changes pressed one after another', () => {
   });
 
   it('QUEUE-35: continue after one that cannot be prepared, still in order', async () => {
-    const inOrder = createOrder();
+    const inOrder = createSequencer();
     const handed: string[] = [];
     const hand = (name: string) => {
       handed.push(name);

@@ -1,10 +1,10 @@
 import { formatDayTime } from '../../../design/format.ts';
 import { byteText } from '../../../kits/labels/bytes.ts';
 import { fieldOf } from '../../../kits/records/all.ts';
-import type { Speech } from '../../../kits/records/record.ts';
+import type { FormatContext } from '../../../kits/records/record.ts';
 import type { QueueItem } from './queue-types.ts';
 
-export type HeldFacts = {
+export type ItemContentFacts = {
   item: Pick<QueueItem, 'reason' | 'bytes' | 'blobIds'> & {
     metadata: Pick<QueueItem['metadata'], 'timestamp' | 'entityType' | 'retryCount'>;
   };
@@ -18,21 +18,24 @@ const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * The content of a change, name by name: its fields where it can be opened, and what is known of it where it
  * cannot.
  */
-export function heldText({ item, args }: HeldFacts, speech: Speech): [name: string, value: string][] {
+export function itemContentText(
+  { item, args }: ItemContentFacts,
+  context: FormatContext,
+): [name: string, value: string][] {
   const { reason, bytes, blobIds, metadata } = item;
   const { timestamp, entityType, retryCount } = metadata;
   const content = Object.entries(args ?? {}).flatMap(([field, value]): [string, string][] => {
     const known = isReadable(value) ? fieldOf(entityType, field) : null;
-    return known?.say === undefined ? [] : [[known.label, known.say(value, speech)]];
+    return known?.format === undefined ? [] : [[known.label, known.format(value, context)]];
   });
   const closed = args === null && (reason === 'unreadable' || reason === 'unsigned');
   return [
     ...content,
-    ...(closed ? [['Content', `${byteText(bytes, speech.locale)}, closed`] as [string, string]] : []),
+    ...(closed ? [['Content', `${byteText(bytes, context.locale)}, closed`] as [string, string]] : []),
     ...(blobIds.length > 0
-      ? [['Files', blobIds.length.toLocaleString(speech.locale)] as [string, string]]
+      ? [['Files', blobIds.length.toLocaleString(context.locale)] as [string, string]]
       : []),
-    ['Made', formatDayTime(timestamp, speech.locale, speech.timeZone)],
+    ['Made', formatDayTime(timestamp, context.locale, context.timeZone)],
     ...(retryCount > 0
       ? [['Refused', retryCount === 1 ? 'Once' : `${retryCount} times`] as [string, string]]
       : []),

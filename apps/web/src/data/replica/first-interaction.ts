@@ -2,7 +2,7 @@
  * Runs once, when the page is first touched; call the result to cancel. What a change needs is loaded then,
  * so that later presses find it and people who only look do not pay for it.
  */
-export function onFirstTouch(act: () => void): () => void {
+export function onFirstInteraction(act: () => void): () => void {
   const ended = new AbortController();
   for (const event of ['pointerdown', 'keydown'] as const) {
     window.addEventListener(

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * True for a while after the value has changed, so that a button that replaces another ignores a tap that was
  * meant for that one. Not on the first render.
  */
-export function useRest(value: unknown, restMs: number): boolean {
+export function useJustChanged(value: unknown, restMs: number): boolean {
   const [rested, setRested] = useState(value);
   useEffect(() => {
     if (Object.is(rested, value)) return undefined;

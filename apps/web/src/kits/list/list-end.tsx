@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react';
-import type { ReachState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughState } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
 import { notLoadedText } from './not-loaded.ts';
@@ -12,8 +12,8 @@ export type BeyondText = {
   label: string;
 };
 
-export interface ListReachProps extends BeyondText {
-  from: ReachState & { retry: () => void };
+export interface ListEndProps extends BeyondText {
+  from: ReadThroughState & { retry: () => void };
   className?: string;
 }
 
@@ -21,7 +21,7 @@ export interface ListReachProps extends BeyondText {
  * The end of a list of which the device lacks a part: how to load the rest, or why it is missing. Nothing
  * when the list is complete.
  */
-export function ListReach({ from, missing, label, className = '' }: ListReachProps) {
+export function ListEnd({ from, missing, label, className = '' }: ListEndProps) {
   const { reach, online, error, asked, more, retry } = from;
   const look = `flex min-h-12 flex-wrap items-center justify-center gap-x-3 gap-y-2 text-cell text-pretty text-ink-2 ${className}`;
   if (reach === 'complete' || (reach === 'loading' && !asked)) return null;

@@ -2,7 +2,7 @@
  * Prepares calls in parallel and passes them on in the order of the calls: a later call waits until the
  * earlier ones are prepared, but not until they are stored. A call that cannot be prepared is skipped.
  */
-export function createOrder() {
+export function createSequencer() {
   let before: Promise<unknown> = Promise.resolve();
   return async <Prepared, Result>(
     prepared: Promise<Prepared>,

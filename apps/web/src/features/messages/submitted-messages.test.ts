@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { memoryStorage } from '../../data/session/memory-storage.fixture.ts';
-import { addHandedOver, dropHandedOver, readHandedOver } from './handed-over.ts';
+import { addSubmitted, dropSubmitted, readSubmitted } from './submitted-messages.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -18,28 +18,28 @@ const said = (id: string) => ({
 });
 
 test('CHAT-10: what is handed over lies with its line in its order until it is kept, and leaves nothing behind', () => {
-  for (const id of ['1', '2', '3']) addHandedOver(line, said(id));
-  dropHandedOver(line, '2');
-  dropHandedOver(line, 'unknown');
-  expect(readHandedOver(line)).toEqual([said('1'), said('3')]);
-  expect(readHandedOver(`${line}:other`)).toEqual([]);
-  dropHandedOver(line, '1');
-  dropHandedOver(line, '3');
+  for (const id of ['1', '2', '3']) addSubmitted(line, said(id));
+  dropSubmitted(line, '2');
+  dropSubmitted(line, 'unknown');
+  expect(readSubmitted(line)).toEqual([said('1'), said('3')]);
+  expect(readSubmitted(`${line}:other`)).toEqual([]);
+  dropSubmitted(line, '1');
+  dropSubmitted(line, '3');
   expect(Object.keys(storage)).toEqual([]);
 });
 
 test('CHAT-11: what a tab holds that is no message is not sent', () => {
   const lies = [said('1'), { ...said('2'), shared: 'no' }, { id: '3' }, null, 'Line 4'];
   storage.setItem(line, JSON.stringify(lies));
-  expect(readHandedOver(line)).toEqual([said('1')]);
+  expect(readSubmitted(line)).toEqual([said('1')]);
   storage.setItem(line, '{"id":"1"}');
-  expect(readHandedOver(line)).toEqual([]);
+  expect(readSubmitted(line)).toEqual([]);
   storage.setItem(line, 'broken [');
-  expect(readHandedOver(line)).toEqual([]);
+  expect(readSubmitted(line)).toEqual([]);
 });
 
 test('CHAT-12: a tab without room forgets what it held, and throws nothing', () => {
-  addHandedOver(line, said('1'));
+  addSubmitted(line, said('1'));
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => storage.getItem(name),
     removeItem: (name: string) => storage.removeItem(name),
@@ -47,6 +47,6 @@ test('CHAT-12: a tab without room forgets what it held, and throws nothing', () 
       throw new Error('QuotaExceededError');
     },
   });
-  addHandedOver(line, said('2'));
-  expect(readHandedOver(line)).toEqual([]);
+  addSubmitted(line, said('2'));
+  expect(readSubmitted(line)).toEqual([]);
 });

@@ -6,7 +6,7 @@ const tell = () => {
 };
 
 /** The feet of the open dialogs and sheets, which toasts must not cover. */
-export const layerFeet = {
+export const layerFooters = {
   /** @returns a function that removes it again. */
   add: (foot: HTMLElement): (() => void) => {
     open.push(foot);
