@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { type FilePurpose, storedFile } from '../database/schema/files.ts';
 import type { TenantWrite } from '../tenant/write.ts';
-import { nextDeadline } from './upload-progress.ts';
+import { uploadExpectedUntil } from './upload-progress.ts';
 import type { FileKey } from './storage.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function announceFile(
     projectId,
     mime,
     uploadSize: size,
-    expectedUntil: nextDeadline(write.at),
+    expectedUntil: uploadExpectedUntil(write.at),
   });
   return storageId;
 }

@@ -9,4 +9,4 @@ export const progressIntervalMs = 60_000;
 /** An upload without a byte for this long was given up; devices give up a little earlier themselves. */
 export const stalledAfterMs = 75_000;
 
-export const nextDeadline = (at: Date): Date => new Date(at.getTime() + expectedMs);
+export const uploadExpectedUntil = (at: Date): Date => new Date(at.getTime() + expectedMs);

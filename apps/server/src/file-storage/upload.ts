@@ -8,7 +8,7 @@ import type { Allowed } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { detectFileType } from './content-type.ts';
 import type { Files } from './files.ts';
-import { nextDeadline, progressIntervalMs } from './upload-progress.ts';
+import { uploadExpectedUntil, progressIntervalMs } from './upload-progress.ts';
 import { isPictureType, pictureSlots, writeAnew } from './picture.ts';
 import { quotaRefusal } from './quota.ts';
 import { type Received, receive } from './receive.ts';
@@ -32,7 +32,7 @@ export async function upload(parts: UploadParts, request: Request, allowed: Allo
   if (refused) return refused;
   const expect = async (until: Date) =>
     await withFile(parts, allowed, async (db) => await expectFile(db, allowed, until)).catch(() => undefined);
-  const signs = setInterval(() => void expect(nextDeadline(parts.ports.clock())), progressIntervalMs);
+  const signs = setInterval(() => void expect(uploadExpectedUntil(parts.ports.clock())), progressIntervalMs);
   // A stalled upload must not keep a stopping process alive.
   signs.unref();
   const draft = path.join(parts.files.incoming, parts.ports.newId());
@@ -72,7 +72,7 @@ async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | n
     const counts = known.expectedUntil !== null && known.expectedUntil > at;
     const full = counts ? null : await quotaRefusal(db, organizationId, at, size);
     if (full !== null) return refuse('STORAGE_FULL', full, [{ path: 'size', message: full }]);
-    await expectFile(db, allowed, nextDeadline(at));
+    await expectFile(db, allowed, uploadExpectedUntil(at));
     return null;
   });
 }

@@ -15,7 +15,7 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
   const { locale, timeZone } = useLocale();
   const entries = useTimeEntries({ userId }).rows;
   const confirm = useConfirm();
-  const doing = useMemo(() => {
+  const handlers = useMemo(() => {
     const running = entries.find(({ clockOut }) => clockOut === null);
     const meant = async (at: number) => {
       const { oppositeQuestion } = await import('../../features/hours/clock/clock-text.ts');
@@ -45,7 +45,7 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
       },
     };
   }, [entries, confirm, locale, timeZone]);
-  return <Palette {...props} handlers={doing} />;
+  return <Palette {...props} handlers={handlers} />;
 }
 
 const loadPunches = () => import('../../features/hours/clock/punches.ts');

@@ -20,8 +20,8 @@ const schema = shape
 
 const says = (value: unknown) => `“${String(value)}”`;
 const fields = {
-  title: { label: 'Title', name: 'the title', say: says },
-  from: { label: 'From', name: 'the first day', say: says },
+  title: { label: 'Title', name: 'the title', format: says },
+  from: { label: 'From', name: 'the first day', format: says },
   to: { label: 'To', name: 'the last day' },
 };
 const blank: Values = { title: '', from: '', to: '' };
