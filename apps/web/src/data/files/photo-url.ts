@@ -35,7 +35,10 @@ function useWaitingUrl(photoId: string | null, kind: PhotoFileKind): string | nu
         url = URL.createObjectURL(blob);
         setOpened({ photoId, url });
       },
-      (thrown: unknown) => logError(thrown, 'Opening a photo on this device'),
+      (thrown: unknown) => {
+        // Out of sight, its copy may be closed.
+        if (wanted) logError(thrown, 'Opening a photo on this device');
+      },
     );
     return () => {
       wanted = false;

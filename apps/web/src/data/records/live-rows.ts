@@ -69,6 +69,8 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
         const byId = new Map(keys.map((key, place) => [key, rows[place]]));
         for (const { onRows } of listeners) onRows(byId);
       } catch (thrown) {
+        // No list shows the table any more, and its copy may be closed.
+        if (listeners.size === 0) break;
         // The lists of the table read it again, and report it if that fails too.
         logError(thrown, `Reading what changed of ${table.name}`);
         for (const { onMany } of listeners) onMany();
