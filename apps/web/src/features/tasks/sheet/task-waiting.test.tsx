@@ -5,7 +5,7 @@ import { useTasks } from '../../../data/records/records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, type Who } from '../../../testing/company.ts';
-import { openOnDevice } from '../../../testing/device-part.tsx';
+import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { TaskWaiting } from './task-waiting.tsx';
 
@@ -78,6 +78,7 @@ test('WORK-171: a wait is added beside the others and taken away alone', async (
   await waitFor(() => expect(names('Waits for')).toHaveLength(2));
   await person.press('Does not wait for Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: lock.id, blockedBy: [frames.id] }));
+  await changesArrive();
 });
 
 test('WORK-171: who may only read reads what is waited for, and has nothing to change it with', async () => {
