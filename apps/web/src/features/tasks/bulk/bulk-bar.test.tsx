@@ -1,25 +1,27 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
-import { layerCloses, personAt } from '../../../testing/person.ts';
-import { readerOf } from '../../../testing/part.tsx';
+import { layerCloses } from '../../../testing/person.ts';
+import { openPart, readerOf } from '../../../testing/part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { BulkAssignDialog, type BulkAssignDialogProps } from './bulk-assign-dialog.tsx';
 import BulkBar from './bulk-bar.tsx';
 import { BulkDueDialog, type BulkDueDialogProps } from './bulk-due-dialog.tsx';
 
-function assignDialog() {
+async function assignDialog() {
   const onAssign = vi.fn<BulkAssignDialogProps['onAssign']>();
   const onClose = vi.fn<() => void>();
   const { crew } = readerOf('office').people;
-  render(<BulkAssignDialog count={3} people={crew} onAssign={onAssign} onClose={onClose} />);
-  return { onAssign, onClose, person: personAt() };
+  const person = await openPart(
+    <BulkAssignDialog count={3} people={crew} onAssign={onAssign} onClose={onClose} />,
+  );
+  return { onAssign, onClose, person };
 }
 
 test('WORK-155: picked tasks are given to somebody beside whom they have, and nobody chosen is asked for', async () => {
-  const { onAssign, onClose, person } = assignDialog();
+  const { onAssign, onClose, person } = await assignDialog();
   await person.reads('Assign 3 tasks');
   await person.press('Assign');
   await person.reads('Choose somebody.');
@@ -32,7 +34,7 @@ test('WORK-155: picked tasks are given to somebody beside whom they have, and no
 });
 
 test('WORK-155: in place of whom they have, nobody is an answer', async () => {
-  const { onAssign, person } = assignDialog();
+  const { onAssign, person } = await assignDialog();
   await person.press('Replace it', 'radio');
   await person.press('Assign');
   expect(onAssign).toHaveBeenCalledWith({ assignees: [] });
@@ -41,8 +43,9 @@ test('WORK-155: in place of whom they have, nobody is an answer', async () => {
 test('WORK-155: picked tasks get one day, or none on request, and a day that is not there is asked for', async () => {
   const onChoose = vi.fn<BulkDueDialogProps['onChoose']>();
   const onClose = vi.fn<() => void>();
-  render(<BulkDueDialog count={1} today="2026-11-12" onChoose={onChoose} onClose={onClose} />);
-  const person = personAt();
+  const person = await openPart(
+    <BulkDueDialog count={1} today="2026-11-12" onChoose={onChoose} onClose={onClose} />,
+  );
   await person.reads('When are 1 task due?');
   await person.press('Set due date');
   await person.reads('Choose a day.');

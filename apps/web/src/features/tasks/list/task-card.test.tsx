@@ -1,8 +1,8 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
-import { personAt } from '../../../testing/person.ts';
+import { openPart } from '../../../testing/part.tsx';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
 import { someTask } from '../shown/task.fixture.ts';
 import { TaskCard, type TaskCardProps } from './task-card.tsx';
@@ -16,17 +16,19 @@ const doors = someTask({
   ],
 });
 
-function card(who: Who, task: Task, more: Partial<TaskCardProps> = {}) {
+async function card(who: Who, task: Task, more: Partial<TaskCardProps> = {}) {
   const context = taskContextOf(who, { projectName: () => 'St. Brigid Clinic' });
   const onUnfold = vi.fn<TaskCardProps['onUnfold']>();
-  render(<TaskCard task={task} context={context} unfolded={false} onUnfold={onUnfold} {...more} />);
-  return { context, onUnfold, person: personAt() };
+  const person = await openPart(
+    <TaskCard task={task} context={context} unfolded={false} onUnfold={onUnfold} {...more} />,
+  );
+  return { context, onUnfold, person };
 }
 
 const title = () => screen.getByRole('button', { name: /^Hang doors/ });
 
 test('TASKVIEW-34: a card says where, when, how far and who, and keeps the rest folded until it is pressed', async () => {
-  const { onUnfold, person } = card('crew', doors);
+  const { onUnfold, person } = await card('crew', doors);
   for (const text of ['St. Brigid Clinic', 'Today', '1 of 2', 'Marc Olsen'])
     expect(screen.getByText(text)).toBeDefined();
   expect(screen.queryByText('Fire doors first')).toBeNull();
@@ -36,7 +38,7 @@ test('TASKVIEW-34: a card says where, when, how far and who, and keeps the rest 
 });
 
 test('TASKVIEW-34: an unfolded card shows text and steps, and leads to details and flag', async () => {
-  const { context, onUnfold, person } = card('crew', doors, { unfolded: true });
+  const { context, onUnfold, person } = await card('crew', doors, { unfolded: true });
   expect(screen.getByText('Fire doors first')).toBeDefined();
   await person.find('checkbox', /^Plane/);
   await person.press('Details');
@@ -48,19 +50,19 @@ test('TASKVIEW-34: an unfolded card shows text and steps, and leads to details a
   expect(onUnfold).toHaveBeenCalledWith(false);
 });
 
-test('TASKVIEW-34: a card that is done is reopened, one that is open is ticked off', () => {
+test('TASKVIEW-34: a card that is done is reopened, one that is open is ticked off', async () => {
   const offers = (name: string) => screen.queryByRole('button', { name }) !== null;
-  const { unmount } = render(
+  const { leave } = await openPart(
     <TaskCard task={doors} context={taskContextOf('crew')} unfolded onUnfold={() => undefined} />,
   );
   expect([offers('Done'), offers('Reopen')]).toEqual([true, false]);
-  unmount();
-  card('crew', { ...doors, status: 'done' }, { unfolded: true });
+  leave();
+  await card('crew', { ...doors, status: 'done' }, { unfolded: true });
   expect([offers('Done'), offers('Reopen')]).toEqual([false, true]);
 });
 
 test('TASKVIEW-35: a client unfolds a card and reads its steps, and changes nothing in it', async () => {
-  const { person } = card('client', doors, { unfolded: true });
+  const { person } = await card('client', doors, { unfolded: true });
   await person.find('list', 'Checklist');
   expect(screen.getByText('Not done yet')).toBeDefined();
   expect(screen.queryByRole('checkbox')).toBeNull();
@@ -70,9 +72,9 @@ test('TASKVIEW-35: a client unfolds a card and reads its steps, and changes noth
   ]);
 });
 
-test('TASKVIEW-35: a flagged card says so folded, and what is wrong unfolded, by whom', () => {
+test('TASKVIEW-35: a flagged card says so folded, and what is wrong unfolded, by whom', async () => {
   const flag = { reason: 'Wrong hinges', by: people.office.userId, at: '2026-11-12T10:00:00.000Z' };
-  const { context } = card('crew', { ...doors, flag }, { unfolded: true });
+  const { context } = await card('crew', { ...doors, flag }, { unfolded: true });
   expect(screen.getByText('Flagged')).toBeDefined();
   expect(screen.getByText('Wrong hinges')).toBeDefined();
   expect(screen.getByText(/^Flagged by Dana, 10:00/)).toBeDefined();
@@ -81,7 +83,7 @@ test('TASKVIEW-35: a flagged card says so folded, and what is wrong unfolded, by
 
 test('TASKVIEW-36: while tasks are picked a tap picks, and neither ticks off nor unfolds', async () => {
   const press = vi.fn<(range: boolean) => void>();
-  const { onUnfold, person } = card('crew', doors, { pick: { picked: true, picking: true, press } });
+  const { onUnfold, person } = await card('crew', doors, { pick: { picked: true, picking: true, press } });
   expect(screen.queryByRole('button', { name: 'Done: Hang doors' })).toBeNull();
   await person.user.click(title());
   expect(press).toHaveBeenCalledWith(false);
