@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
+import { Breadcrumb } from './breadcrumb.tsx';
 import { ClockChip } from './clock-chip.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -36,16 +37,20 @@ export function Header({ page }: { page: PageName }) {
         onClick={toggleSidebar}
         className="-ml-2 max-md:hidden md:mr-2"
       />
-      <p
-        className={clsx(
-          'heading min-w-0 flex-1',
-          label.length > longName
-            ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
-            : 'truncate text-title max-[26rem]:text-[1.25rem]',
-        )}
-      >
-        {label}
-      </p>
+      {page === 'projectdetail' ? (
+        <Breadcrumb label={label} />
+      ) : (
+        <p
+          className={clsx(
+            'heading min-w-0 flex-1',
+            label.length > longName
+              ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
+              : 'truncate text-title max-[26rem]:text-[1.25rem]',
+          )}
+        >
+          {label}
+        </p>
+      )}
       <fieldset aria-label="Sync" data-widget="sync" className="flex shrink-0 items-center gap-1">
         <SyncWidget />
         <SyncButton className="max-md:-mx-1" />

@@ -51,7 +51,13 @@ function TabAnchor({
 }: ComponentProps<'a'> & { count?: number | undefined }) {
   return (
     <a {...rest} className={clsx(tabLook, 'aria-[current=page]:tab-chosen', className)}>
-      {children}
+      {/* The bold copy keeps the width that the tab has when it is chosen, so that its neighbours stay. */}
+      <span className="grid justify-items-start">
+        <span className="col-start-1 row-start-1">{children}</span>
+        <span aria-hidden className="invisible col-start-1 row-start-1 font-bold">
+          {children}
+        </span>
+      </span>
       {count !== undefined && <span className="font-regular text-ink-3 tabular">{count}</span>}
     </a>
   );

@@ -8,7 +8,7 @@ interface Words {
   children: ReactNode;
   /** The text is only read aloud: for a header without room. */
   wordsHidden?: boolean | undefined;
-  size?: 'small' | 'large' | undefined;
+  size?: 'small' | 'medium' | 'large' | undefined;
   className?: string | undefined;
 }
 
@@ -55,6 +55,12 @@ export interface DeviationVialProps extends Words {
   severity?: Deviation | undefined;
 }
 
+const deviationBoxes = {
+  small: { width: 64, height: 14 },
+  medium: { width: 108, height: 20 },
+  large: { width: 132, height: 22 },
+} as const;
+
 const deviationColors: Record<
   Deviation,
   { liquid: string; edge: string; marks: string; bubble: string; ink: string }
@@ -92,13 +98,15 @@ export function DeviationVial({
   className,
 }: DeviationVialProps) {
   const { ink, ...colors } = deviationColors[severity ?? deviationOf(value)];
-  const box = size === 'small' ? { width: 64, height: 14 } : { width: 132, height: 22 };
+  const box = deviationBoxes[size];
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
       <VialDrawing {...box} place={value} {...colors} className="shrink-0" />
       <span
         className={
-          wordsHidden ? 'sr-only' : clsx(size === 'small' ? 'text-cell' : 'text-body font-medium', ink)
+          wordsHidden
+            ? 'sr-only'
+            : clsx('whitespace-nowrap', size === 'small' ? 'text-cell' : 'text-body font-medium', ink)
         }
       >
         {children}

@@ -1,48 +1,24 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
-import { useHoursOf } from '../../data/records/read-through-records.ts';
-import { useNow } from '../../data/replica/clock.ts';
 import { LevelBar } from '../../design/display/level-bar.tsx';
 import { Money } from '../../design/display/money.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { budgetOf, costOf } from '../hours/shown/job-cost.ts';
 import { planShare } from '../projects/shown/plan.ts';
-import { uncounted, uncountedText } from './uncounted.ts';
-
-/** Minor units; `budget` null: none is set. */
-type CostLine = { spent: number; budget: number | null };
+import { uncountedText } from './uncounted.ts';
+import { type CostLine, useProjectCost } from './use-project-cost.ts';
 
 /** The job's cost and budget line by line, and what is not counted yet. For admins. */
 export default function CostPanel({ project, today }: { project: Project; today: string }) {
-  const { locale, timeZone, currency } = useLocale();
-  const now = useNow();
-  const money = useProjectMoney();
-  const entries = useHoursOf(project.id);
-  const all = useExpenses();
-  const rates = useRates();
-  const expenses = all.rows.filter(({ projectId }) => projectId === project.id);
-  const budget = money.rows.find(({ projectId }) => projectId === project.id);
-  const sources = { entries: entries.rows, expenses, rates: rates.rows };
-  const cost = costOf({ ...sources, timeZone, now });
+  const { locale, currency } = useLocale();
+  const { lines, hours, known, ...cost } = useProjectCost(project);
   const plan = planShare(project, today);
-  const lines = [
-    { name: 'Labor', line: { spent: cost.labour, budget: budget?.budgetLabour ?? null } },
-    { name: 'Materials', line: { spent: cost.materials, budget: budget?.budgetMaterials ?? null } },
-    {
-      name: 'Subcontractors',
-      line: { spent: cost.subcontractors, budget: budget?.budgetSubcontractors ?? null },
-    },
-    { name: 'All', line: { spent: cost.spent, budget: budget === undefined ? null : budgetOf(budget) } },
-  ];
-  const left = uncountedText(uncounted(sources, now), { currency, locale });
-  const nothing = lines.every(({ line }) => line.spent === 0 && line.budget === null);
-  const whole = entries.reach === 'complete';
+  const left = uncountedText(cost.uncounted, { currency, locale });
+  const nothing = lines.every(({ spent, budget }) => spent === 0 && budget === null);
+  const whole = hours.reach === 'complete';
   const partText =
-    entries.reach === 'loading'
+    hours.reach === 'loading'
       ? 'Adding older hours.'
-      : `Without older hours: ${entries.online ? 'they did not load.' : 'they need a signal.'}`;
-  const known = [money, entries, all, rates].every(({ state }) => state !== 'loading');
+      : `Without older hours: ${hours.online ? 'they did not load.' : 'they need a signal.'}`;
   return (
     <Panel title="Cost against budget" footer={whole ? left : [partText, left].filter(Boolean).join(' ')}>
       {known && nothing && whole ? (
@@ -66,8 +42,8 @@ export default function CostPanel({ project, today }: { project: Project; today:
             </tr>
           </thead>
           <tbody className="divide-y divide-hairline">
-            {lines.map(({ name, line }) => (
-              <Line key={name} name={name} line={line} plan={plan} />
+            {lines.map((line) => (
+              <Line key={line.name} {...line} plan={plan} />
             ))}
           </tbody>
         </table>
@@ -76,15 +52,7 @@ export default function CostPanel({ project, today }: { project: Project; today:
   );
 }
 
-function Line({
-  name,
-  line: { spent, budget },
-  plan,
-}: {
-  name: string;
-  line: CostLine;
-  plan: number | undefined;
-}) {
+function Line({ name, spent, budget, plan }: CostLine & { plan: number | undefined }) {
   const over = budget === null ? 0 : spent - budget;
   const share = budget === null || budget === 0 ? null : spent / budget;
   return (

@@ -33,6 +33,8 @@ import { ProgressPanel } from './progress-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
 const CostPanel = lazy(() => import('./cost-panel.tsx'));
+const CostFigure = lazy(() => import('./cost-figure.tsx'));
+const PlanPanel = lazy(() => import('./plan-panel.tsx'));
 
 export interface OverviewProps {
   project: Project;
@@ -60,11 +62,18 @@ export default function Overview({
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
-        <ProgressPanel
-          project={project}
-          tasks={tasksFrom.reach === 'complete' ? tasks : null}
-          today={today}
-        />
+        <ProgressPanel project={project} tasks={tasksFrom.reach === 'complete' ? tasks : null} today={today}>
+          {office && (
+            <Suspense>
+              <CostFigure project={project} />
+            </Suspense>
+          )}
+        </ProgressPanel>
+        {tasksFrom.reach === 'complete' && tasks.length > 0 && (
+          <Suspense>
+            <PlanPanel project={project} tasks={tasks} context={taskContext} />
+          </Suspense>
+        )}
         {office && (
           <Suspense>
             <CostPanel project={project} today={today} />

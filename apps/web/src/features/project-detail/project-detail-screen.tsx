@@ -1,7 +1,8 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus, StickyNote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAnyProject, useNotesOf, useTasksOf } from '../../data/records/read-through-records.ts';
+import { useExpenses } from '../../data/records/money-records.ts';
+import { useAllPhotos, useAnyProject, useNotesOf, useTasksOf } from '../../data/records/read-through-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -44,6 +45,9 @@ function ProjectDetail({ id }: { id: string | null }) {
   const { row: project, ...from } = useAnyProject(id);
   const tasks = useTasksOf(id);
   const notes = useNotesOf(id);
+  const photos = useAllPhotos(id === null ? {} : { projectId: id });
+  const expenses = useExpenses();
+  const ownExpenses = expenses.rows.filter(({ projectId }) => projectId === id).length;
   const address = usePageSearch();
   const projectActions = useProjectActions();
   const taskActions = useTaskActions({ tasks: tasks.rows, withProject: false });
@@ -63,6 +67,8 @@ function ProjectDetail({ id }: { id: string | null }) {
   const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
   // The count of an incomplete list would be taken for the total.
   const counts: Partial<Record<ProjectTab, number>> = {
+    ...(photos.reach === 'complete' && photos.rows.length > 0 && { photos: photos.rows.length }),
+    ...(expenses.state === 'ready' && ownExpenses > 0 && { expenses: ownExpenses }),
     ...(tasks.reach === 'complete' && {
       tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,
     }),
@@ -81,9 +87,13 @@ function ProjectDetail({ id }: { id: string | null }) {
     <div className="flex flex-col gap-4">
       <ProjectHeader
         project={project}
+        people={people}
         rights={rights}
+        today={taskActions.context.today}
         projectActions={projectActions}
         whole={tab === 'overview'}
+        onNewTask={createTask}
+        onNewNote={createNote}
       />
       <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
         {tabs.map((each) => (

@@ -1,35 +1,68 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Link } from '@tanstack/react-router';
-import { Navigation, Pencil, Phone, Trash2 } from 'lucide-react';
+import {
+  Camera,
+  FileUp,
+  ListChecks,
+  Navigation,
+  NotebookPen,
+  Phone,
+  Plus,
+  Share2,
+  Trash2,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useProjectTeam } from '../../data/records/records.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { Pill } from '../../design/display/pill.tsx';
-import { MenuLink } from '../../design/layers/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../design/layers/menu.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
+import type { People } from '../../kits/names/use-people.ts';
 import { directionsTo } from '../../kits/map/directions.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import { ProjectCover } from '../projects/shown/project-cover.tsx';
 import { ProjectMenu } from '../projects/shown/project-menu.tsx';
+import { deviationShown } from '../projects/shown/project-progress.tsx';
 import type { ProjectActions } from '../projects/shown/use-project-actions.tsx';
+
+const TeamDialog = lazy(() => import('./team-dialog.tsx'));
 
 export interface ProjectHeaderProps {
   project: Project;
+  people: People;
   rights: Rights;
+  today: string;
   projectActions: ProjectActions;
   /** The overview is open; on the phone the other parts get more room. */
   whole: boolean;
+  onNewTask: () => void;
+  onNewNote: () => void;
 }
 
-/** The job's name and address, with directions. */
-export function ProjectHeader({ project, rights, projectActions, whole }: ProjectHeaderProps) {
+/** The job's name, address and state, and what can be done with it. */
+export function ProjectHeader({
+  project,
+  people,
+  rights,
+  today,
+  projectActions,
+  whole,
+  onNewTask,
+  onNewNote,
+}: ProjectHeaderProps) {
   const openPage = useOpenPage();
   const phone = usePhone();
-  const { kind, word } = projectStatusSigns[project.status];
+  const off = deviationShown(project, today);
+  const { kind, word } =
+    off === undefined || off.severity === 'true'
+      ? projectStatusSigns[project.status]
+      : { kind: off.severity, word: 'At risk' };
   const directions = directionsTo(project);
   const status = <Pill kind={kind}>{word}</Pill>;
   if (phone && !whole) {
@@ -60,14 +93,33 @@ export function ProjectHeader({ project, rights, projectActions, whole }: Projec
               Call
             </AnchorButton>
           )}
-          {rights.editProject && (
-            <Button
-              icon={Pencil}
-              onClick={() => projectActions.editProject(project)}
-              className="max-md:hidden"
+          {rights.changeTeam && !phone && <ShareButton project={project} people={people} />}
+          {rights.createTask && !phone && (
+            <Menu
+              trigger={
+                <Button variant="primary" icon={Plus}>
+                  Add
+                </Button>
+              }
             >
-              Edit
-            </Button>
+              <MenuItem icon={ListChecks} onSelect={onNewTask}>
+                Task
+              </MenuItem>
+              <MenuItem icon={NotebookPen} onSelect={onNewNote}>
+                Note
+              </MenuItem>
+              {rights.addPhoto && (
+                <MenuLink link={<Link {...pageTarget('photos', { project: project.id })} />} icon={Camera}>
+                  Photos
+                </MenuLink>
+              )}
+              <MenuLink
+                link={<Link {...pageTarget('projectdetail', { id: project.id, tab: 'files' })} />}
+                icon={FileUp}
+              >
+                Files
+              </MenuLink>
+            </Menu>
           )}
           <ProjectMenu
             project={project}
@@ -89,5 +141,29 @@ export function ProjectHeader({ project, rights, projectActions, whole }: Projec
         </>
       }
     />
+  );
+}
+
+/** Invites a client to the job, who then sees what is shared with them. */
+function ShareButton({ project, people }: { project: Project; people: People }) {
+  const { rows: team } = useProjectTeam(project.id);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={Share2} onClick={() => setOpen(true)}>
+        Share with client
+      </Button>
+      {open && (
+        <Suspense>
+          <TeamDialog
+            first="invite"
+            projectId={project.id}
+            people={people}
+            taken={team.map(({ userId }) => userId)}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

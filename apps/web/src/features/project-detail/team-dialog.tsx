@@ -15,20 +15,24 @@ import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
 import { addToTeam } from '../projects/shown/project-changes.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
+/** A person of the organization, or a client who is invited. */
+type Way = 'member' | 'invite';
+
 export interface TeamDialogProps {
   projectId: string;
   people: People;
   /** User ids of the people on the team. */
   taken: readonly string[];
+  /** What is chosen at first. */
+  first?: Way;
   onClose: () => void;
 }
 
-type Way = 'member' | 'invite';
-const title = 'Add to the project';
+const titles: Readonly<Record<Way, string>> = { member: 'Add to the project', invite: 'Share with a client' };
 
 /** Adds a person to the project: a member at once, a client by an invitation whose link can be passed on. */
-export default function TeamDialog({ projectId, people, taken, onClose }: TeamDialogProps) {
-  const [way, setWay] = useState<Way>('member');
+export default function TeamDialog({ projectId, people, taken, first = 'member', onClose }: TeamDialogProps) {
+  const [way, setWay] = useState<Way>(first);
   const [userId, setUserId] = useState<string | null>(null);
   const [role, setRole] = useState<Exclude<ProjectTeamRole, 'client'>>('member');
   const [missing, setMissing] = useState<string>();
@@ -43,6 +47,7 @@ export default function TeamDialog({ projectId, people, taken, onClose }: TeamDi
     draft.keep(next);
   };
   const [link, setLink] = useState<string | null>(null);
+  const title = titles[way];
   const invite = useMutate('projectTeam.create');
 
   const free = [...people.crew, ...people.clients].filter(({ id }) => !taken.includes(id));

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import { expect, test } from 'vitest';
 import { endOfWeek } from '../../../kits/days/weeks.ts';
-import { deviation, planShare } from './plan.ts';
+import { deviation, planShare, forecast } from './plan.ts';
 import {
   countOutOfTrue,
   countProjects,
@@ -163,4 +163,16 @@ test('PROJECTVIEW-8 days are counted without a clock, over months, years and sum
   expect(endOfWeek('2026-11-12', 'monday')).toBe('2026-11-15');
   expect(endOfWeek('2026-11-12', 'saturday')).toBe('2026-11-13');
   expect(endOfWeek('2026-11-15', 'sunday')).toBe('2026-11-21');
+});
+
+test('CHART-6: a job ends where the pace so far leads; without a pace nothing is forecast', () => {
+  const at = (percentComplete: number, today: string) =>
+    forecast({ startDate: '2026-11-02', percentComplete }, today);
+  expect(at(50, '2026-11-11')).toEqual({ endDay: '2026-11-21', days: 10 });
+  expect(at(33, '2026-11-11')?.endDay).toBe('2026-12-02');
+  expect(at(4, '2026-11-11')).toBeUndefined();
+  expect(at(50, '2026-11-03')).toBeUndefined();
+  expect(at(50, '2026-11-01')).toBeUndefined();
+  expect(at(100, '2026-11-11')).toBeUndefined();
+  expect(at(5, '2027-01-31')).toBeUndefined();
 });

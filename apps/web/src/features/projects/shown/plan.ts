@@ -1,4 +1,4 @@
-import { daysBetween } from '@plumbline/domain/days/days';
+import { addDays, daysBetween } from '@plumbline/domain/days/days';
 
 type Dates = { startDate: string | null; endDate: string | null };
 type Progress = Dates & { percentComplete: number };
@@ -48,4 +48,33 @@ function deviationText(days: number): string {
   if (days === 0) return 'On the day';
   const count = Math.abs(days);
   return `${count} ${count === 1 ? 'day' : 'days'} ${days < 0 ? 'behind' : 'ahead'}`;
+}
+
+/** Where the pace so far leads. */
+export type Forecast = {
+  /** The day on which the work would be done. */
+  endDay: string;
+  /** The days worked so far, today among them. */
+  days: number;
+};
+
+/** A pace read from less than this share of the work, or from fewer days, would jump from day to day. */
+const [paceMinShare, paceMinDays] = [0.05, 3];
+/** A forecast further away than this says only that hardly anything has been done. */
+const forecastMaxDays = 730;
+
+/**
+ * When the work would be done at the pace so far: the days since the start, divided by the share that is done.
+ * Undefined before there is a pace, once the work is done, and beyond two years.
+ */
+export function forecast(
+  { startDate, percentComplete }: Pick<Progress, 'startDate' | 'percentComplete'>,
+  today: string,
+): Forecast | undefined {
+  if (startDate === null || today < startDate) return undefined;
+  const done = percentComplete / 100;
+  const days = daysBetween(startDate, today) + 1;
+  if (done >= 1 || done < paceMinShare || days < paceMinDays) return undefined;
+  const whole = Math.ceil(Number((days / done).toFixed(6)));
+  return whole - days > forecastMaxDays ? undefined : { endDay: addDays(startDate, whole - 1), days };
 }

@@ -1,0 +1,35 @@
+import { routeRequirements } from '@plumbline/domain/access/pages';
+import { ArrowLeft } from 'lucide-react';
+import { useProject } from '../../data/records/records.ts';
+import { projectNumber } from '../../kits/labels/counts.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { usePageSearch } from '../../navigation/use-page.ts';
+
+/** On a project's page, in place of its name: the way back to the projects, and the project. `label` until it is known. */
+export function Breadcrumb({ label }: { label: string }) {
+  const { row } = useProject(usePageSearch()['id'] ?? null);
+  const projects = routeRequirements.projects.label;
+  return (
+    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2">
+      <PageLink
+        page="projects"
+        aria-label={`Back to ${projects}`}
+        className="touch-target -ml-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:text-ink md:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </PageLink>
+      <PageLink page="projects" className="heading text-title text-ink-2 hover:text-ink max-md:hidden">
+        {projects}
+      </PageLink>
+      <span aria-hidden className="heading text-title text-ink-3 max-md:hidden">
+        /
+      </span>
+      <p className="min-w-0">
+        <span className="heading block truncate text-body/tight md:text-title">{row?.name ?? label}</span>
+        {row !== null && row.number > 0 && (
+          <span className="block text-axis text-ink-2 md:hidden">{projectNumber(row.number)}</span>
+        )}
+      </p>
+    </nav>
+  );
+}

@@ -1,0 +1,330 @@
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
+import { mutate } from '../../data/queue/mutate.ts';
+import { useOrganization } from '../../data/records/records.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { TextLink } from '../../design/controls/text-link.tsx';
+import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { PlumbLine } from '../../design/display/plumb-line.tsx';
+import { StatusText } from '../../design/display/status-icon.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { undoable } from '../../kits/changes/undoable.ts';
+import { plural } from '../../kits/labels/counts.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import type { TaskContext } from '../tasks/shown/task-part.ts';
+import { isClosed } from '../tasks/shown/task-view.ts';
+import {
+  datesFor,
+  firstBars,
+  type Grip,
+  moved,
+  type PlanBar,
+  planBars,
+  type PlanScale,
+  planScale,
+  shareAt,
+  type Span,
+} from './plan-bars.ts';
+
+const barsAtFirst = 8;
+/** The share of the axis that a label needs. Those of the weeks begin at their day, that of today is around it. */
+const labelShare = 0.1;
+
+export interface PlanPanelProps {
+  project: Project;
+  tasks: readonly Task[];
+  context: TaskContext;
+}
+
+/** The tasks of a job over its weeks, with today as the plumb line. Whoever may edit tasks moves their dates here. */
+export default function PlanPanel({ project, tasks, context }: PlanPanelProps) {
+  const { today } = context;
+  const { row: organization } = useOrganization();
+  const [all, setAll] = useState(false);
+  const bars = useStableOrder(planBars(tasks, today));
+  // Chosen once, so that a task whose dates are moved here stays in sight.
+  const [later] = useState(() => {
+    const first = new Set(firstBars(bars, barsAtFirst));
+    return new Set(bars.filter((bar) => !first.has(bar)).map(({ task }) => task.id));
+  });
+  const shown = all ? bars : bars.filter(({ task }) => !later.has(task.id));
+  const scale = planScale(bars, project, { today, weekStart: organization?.weekStart ?? 'monday' });
+  const undated = tasks.filter(
+    ({ startDate, dueDate, status }) => startDate === null && dueDate === null && !isClosed(status),
+  ).length;
+  const now = shareAt(today, scale) + 0.5 / scale.days;
+  return (
+    <Panel
+      title="Plan"
+      action={
+        <TextLink quiet {...pageTarget('projectdetail', { id: project.id, tab: 'tasks' })}>
+          All tasks
+        </TextLink>
+      }
+      footer={
+        undated > 0 && bars.length > 0
+          ? `${undated} open ${plural(undated, 'task')} ${undated === 1 ? 'has' : 'have'} no dates yet.`
+          : undefined
+      }
+    >
+      {bars.length === 0 ? (
+        <PanelBody>
+          <p className="text-ink-2">Tasks with a start or due date show up here.</p>
+        </PanelBody>
+      ) : (
+        <>
+          <div className="relative pb-5">
+            <Axis scale={scale} now={now} />
+            <ul aria-label="Plan">
+              {shown.map((bar) => (
+                <PlanRow key={bar.task.id} bar={bar} scale={scale} context={context} />
+              ))}
+            </ul>
+            <div
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-4 left-4 md:left-[14rem]"
+            >
+              <NowLine today={today} now={now} />
+            </div>
+          </div>
+          {shown.length < bars.length && (
+            <Button size="small" variant="quiet" onClick={() => setAll(true)} className="mx-3 mb-2">
+              Show all {bars.length}
+            </Button>
+          )}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** The order of the first rendering, so that no row jumps from under the pointer or the focus. New tasks follow. */
+function useStableOrder(bars: readonly PlanBar[]): PlanBar[] {
+  const [order] = useState(() => new Map(bars.map(({ task }, at) => [task.id, at])));
+  const placeOf = ({ task }: PlanBar) => order.get(task.id) ?? order.size;
+  return bars.toSorted((a, b) => placeOf(a) - placeOf(b));
+}
+
+function NowLine({ today, now }: { today: string; now: number }) {
+  const { locale } = useLocale();
+  return <PlumbLine label={formatDay(today, locale)} atEnd={now > 0.9} style={{ left: `${now * 100}%` }} />;
+}
+
+function Axis({ scale, now }: { scale: PlanScale; now: number }) {
+  const { locale } = useLocale();
+  return (
+    <div aria-hidden className="relative mx-4 h-7 md:ml-[14rem]">
+      {scale.ticks
+        .map((day) => ({ day, share: shareAt(day, scale) }))
+        .filter(({ share }) => share < 1 - labelShare / 2)
+        .filter(({ share }) => share + labelShare < now - labelShare / 2 || share > now + labelShare / 2)
+        .map(({ day, share }) => (
+          <span
+            key={day}
+            className="absolute top-1 text-axis whitespace-nowrap text-ink-2 tabular"
+            style={{ left: `${share * 100}%` }}
+          >
+            {formatDay(day, locale)}
+          </span>
+        ))}
+    </div>
+  );
+}
+
+type RowProps = { bar: PlanBar; scale: PlanScale; context: TaskContext };
+
+function PlanRow({ bar, scale, context }: RowProps) {
+  const { task, lateDays } = bar;
+  const { locale } = useLocale();
+  const trackRef = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const change = useSpan(bar, scale, trackRef);
+  const span = change.span ?? bar;
+  const late = change.span === null && lateDays > 0;
+  const end = shareAt(span.to, scale) + 1 / scale.days;
+  const editable = context.rights.editTask;
+  const dates = datesText(span, locale);
+  return (
+    <li className="border-t border-hairline px-4 py-1.5 md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:items-center md:gap-4">
+      <p className={clsx('truncate max-md:text-meta', isClosed(task.status) ? 'text-ink-2' : 'text-ink')}>
+        {task.title}
+      </p>
+      <div ref={trackRef} className="relative h-6">
+        {late && (
+          <span
+            aria-hidden
+            className="absolute inset-y-1 rounded-r-mark border-y border-r border-blocked bg-blocked-tint"
+            style={{ left: `${end * 100}%`, width: `${(lateDays / scale.days) * 100}%` }}
+          />
+        )}
+        <button
+          type="button"
+          aria-label={[task.title, dates, late && lateText(lateDays)].filter(Boolean).join(', ')}
+          aria-describedby={editable ? hintId : undefined}
+          onClick={() => {
+            if (!change.wasMoved()) context.openTask(task.id);
+          }}
+          onKeyDown={editable ? change.onKeyDown : undefined}
+          onBlur={change.drop}
+          {...(editable && change.pointer)}
+          className={clsx(
+            'absolute inset-y-1 min-w-2 touch-pan-y overflow-hidden rounded-mark border',
+            editable && 'pointer-fine:cursor-grab pointer-fine:active:cursor-grabbing',
+            barLook(bar, late),
+          )}
+          style={{
+            left: `${shareAt(span.from, scale) * 100}%`,
+            width: `${(end - shareAt(span.from, scale)) * 100}%`,
+          }}
+        >
+          <span
+            aria-hidden
+            className={clsx('absolute inset-y-0 left-0', fillLook(bar, late))}
+            style={{ width: `${bar.done * 100}%` }}
+          />
+          {editable && (
+            <>
+              <span
+                data-grip="start"
+                className="absolute inset-y-0 left-0 w-1.5 pointer-fine:cursor-ew-resize"
+              />
+              <span
+                data-grip="end"
+                className="absolute inset-y-0 right-0 w-1.5 pointer-fine:cursor-ew-resize"
+              />
+            </>
+          )}
+        </button>
+        {change.span !== null ? (
+          <output
+            className="pointer-events-none absolute -top-5 z-10 rounded-mark bg-popover px-1.5 py-0.5 text-axis whitespace-nowrap text-ink tabular"
+            style={besideBar(shareAt(span.from, scale), 0)}
+          >
+            {dates}
+          </output>
+        ) : (
+          late && (
+            <span
+              className="pointer-events-none absolute inset-y-0 flex items-center text-meta whitespace-nowrap max-md:hidden"
+              style={besideBar(end, lateDays / scale.days)}
+            >
+              <StatusText kind="blocked">{lateText(lateDays)}</StatusText>
+            </span>
+          )
+        )}
+      </div>
+      {editable && (
+        <span id={hintId} hidden>
+          Left and Right move it by a day, with Shift its last day alone. Enter saves, Escape takes it back.
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** A text after the bar, or before its end where there is no room. */
+function besideBar(end: number, more: number): { left?: string; right?: string } {
+  const at = end + more;
+  return at > 0.8 ? { right: `${(1 - Math.min(1, end)) * 100}%` } : { left: `calc(${at * 100}% + 0.5rem)` };
+}
+
+const lateText = (days: number) => `${days} ${plural(days, 'day')} late`;
+
+function datesText({ from, to }: Span, locale: string): string {
+  return from === to ? formatDay(to, locale) : `${formatDay(from, locale)} to ${formatDay(to, locale)}`;
+}
+
+function barLook({ task: { status } }: PlanBar, late: boolean): string {
+  if (isClosed(status)) return 'border-transparent bg-steel';
+  if (late || status === 'blocked') return 'border-blocked bg-blocked-tint';
+  return status === 'in_progress' || status === 'in_review'
+    ? 'border-progress bg-progress-tint'
+    : 'border-steel bg-lift';
+}
+
+function fillLook({ task: { status } }: PlanBar, late: boolean): string {
+  if (isClosed(status)) return 'bg-steel';
+  if (late || status === 'blocked') return 'bg-blocked';
+  return 'bg-progress';
+}
+
+/** From this many px on a press is a drag. */
+const dragPx = 4;
+
+/**
+ * Moving a bar by pointer or keys: `span` is where it stands meanwhile, null otherwise. A finger only opens the
+ * task, because it scrolls.
+ */
+function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | null>) {
+  const { locale } = useLocale();
+  const [span, setSpan] = useState<Span | null>(null);
+  const dragRef = useRef<{ x: number; grip: Grip; moved: boolean } | null>(null);
+  const movedRef = useRef(false);
+
+  const save = () => {
+    setSpan(null);
+    if (span === null || (span.from === bar.from && span.to === bar.to)) return;
+    moveDates(bar.task, span, datesText(span, locale));
+  };
+  const drop = () => {
+    dragRef.current = null;
+    setSpan(null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (by !== 0) setSpan((now) => moved(now ?? bar, event.shiftKey ? 'end' : 'bar', by));
+    else if (span !== null && event.key === 'Enter') save();
+    else if (span !== null && event.key === 'Escape') drop();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const pointer = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      movedRef.current = false;
+      if (event.pointerType === 'touch' || event.button !== 0) return;
+      const part = event.target instanceof HTMLElement ? event.target.dataset['grip'] : undefined;
+      dragRef.current = {
+        x: event.clientX,
+        grip: part === 'start' || part === 'end' ? part : 'bar',
+        moved: false,
+      };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const drag = dragRef.current;
+      const width = track.current?.clientWidth ?? 0;
+      if (drag === null || width === 0) return;
+      const px = event.clientX - drag.x;
+      if (!drag.moved && Math.abs(px) < dragPx) return;
+      drag.moved = true;
+      movedRef.current = true;
+      setSpan(moved(bar, drag.grip, Math.round((px / width) * scale.days)));
+    },
+    onPointerUp: () => {
+      if (dragRef.current?.moved === true) save();
+      dragRef.current = null;
+    },
+    onPointerCancel: drop,
+  };
+  return {
+    span,
+    drop,
+    onKeyDown,
+    pointer,
+    /** Whether the press that ended just now was a drag. */
+    wasMoved: () => movedRef.current,
+  };
+}
+
+function moveDates(task: Task, span: Span, said: string): void {
+  const { id: taskId, startDate, dueDate } = task;
+  undoable({
+    said: `${task.title}: ${said}`,
+    act: () => mutate('tasks.update', { taskId, ...datesFor(task, span) }),
+    takeBack: () => mutate('tasks.update', { taskId, startDate, dueDate }),
+  });
+}
