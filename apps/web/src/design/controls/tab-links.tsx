@@ -51,12 +51,12 @@ function TabAnchor({
 }: ComponentProps<'a'> & { count?: number | undefined }) {
   return (
     <a {...rest} className={clsx(tabLook, 'aria-[current=page]:tab-chosen', className)}>
-      {/* The bold copy keeps the width that the tab has when it is chosen, so that its neighbours stay. */}
-      <span className="grid justify-items-start">
-        <span className="col-start-1 row-start-1">{children}</span>
-        <span aria-hidden className="invisible col-start-1 row-start-1 font-bold">
-          {children}
-        </span>
+      {/* As wide as in bold, so that the others stay where they are when another one is chosen. */}
+      <span
+        data-bold={typeof children === 'string' ? children : undefined}
+        className="after:invisible after:block after:h-0 after:overflow-hidden after:font-bold after:content-[attr(data-bold)]"
+      >
+        {children}
       </span>
       {count !== undefined && <span className="font-regular text-ink-3 tabular">{count}</span>}
     </a>

@@ -25,28 +25,33 @@ test.each<[string, Partial<Project>, readonly Task[] | null, string]>([
     'is behind its plan',
     { ...days, percentComplete: 20 },
     tasks,
-    '20%2 of 3 tasks6 days behindDue Sat, Mar 14Plan says 50%',
+    'Done20%2 of 3 tasksPlan says 50% by todayDays6 days behindEnds about Apr 13, plan Mar 14At the pace so far: 20% in 10 days',
   ],
   [
     'is not all here',
     { ...days, percentComplete: 50 },
     null,
-    '50%doneOn the dayDue Sat, Mar 14Plan says 50%',
+    'Done50%Plan says 50% by todayDaysOn the dayDue Sat, Mar 14At the pace so far: 50% in 10 days',
   ],
   [
     'is past its end',
     { startDate: '2026-02-02', endDate: '2026-02-27', percentComplete: 100 },
     [],
-    '100%doneOn the dayWas due Fri, Feb 27Plan says 100%',
+    'Done100%Plan says 100% by todayDaysOn the dayWas due Fri, Feb 27',
   ],
   [
     'is still to come',
     { startDate: '2026-03-09', endDate: '2026-03-27' },
     [],
-    '0%doneStarts Mon, Mar 9Plan says 0%',
+    'Done0%Plan says 0% by todayDaysNot startedStarts Mon, Mar 9',
   ],
-  ['has no days', {}, [], '0%doneWith a start and an end date the plan stands here too.'],
-  ['waits', { ...days, status: 'on_hold', percentComplete: 20 }, [], '20%doneDue Sat, Mar 14Plan says 50%'],
+  ['has no days', {}, [], 'Done0%DaysNo plan yetSet a start and an end date to see the plan here.'],
+  [
+    'waits',
+    { ...days, status: 'on_hold', percentComplete: 20 },
+    [],
+    'Done20%Plan says 50% by todayDaysOn holdDue Sat, Mar 14',
+  ],
 ])('DETAIL-128: a job that %s says how far it is in these words', async (_what, fields, of, words) => {
   await openPart(<ProgressPanel project={records.project(fields)} tasks={of} today={today} />);
   expect(screen.getByRole('region', { name: 'Progress' }).textContent).toBe(words);

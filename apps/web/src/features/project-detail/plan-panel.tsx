@@ -165,7 +165,7 @@ function PlanRow({ bar, scale, context }: RowProps) {
           aria-label={[task.title, dates, late && lateText(lateDays)].filter(Boolean).join(', ')}
           aria-describedby={editable ? hintId : undefined}
           onClick={() => {
-            if (!change.wasMoved()) context.openTask(task.id);
+            if (!change.endedDrag()) context.openTask(task.id);
           }}
           onKeyDown={editable ? change.onKeyDown : undefined}
           onBlur={change.drop}
@@ -315,8 +315,12 @@ function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | 
     drop,
     onKeyDown,
     pointer,
-    /** Whether the press that ended just now was a drag. */
-    wasMoved: () => movedRef.current,
+    /** Whether the press that ended just now was a drag. Asked once: the next one counts anew. */
+    endedDrag: () => {
+      const ended = movedRef.current;
+      movedRef.current = false;
+      return ended;
+    },
   };
 }
 

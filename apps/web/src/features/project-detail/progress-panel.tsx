@@ -6,6 +6,7 @@ import { DeviationVial } from '../../design/display/vial.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { plural } from '../../kits/labels/counts.ts';
+import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
 import { forecast, planShare } from '../projects/shown/plan.ts';
 import { deviationShown, progressTone } from '../projects/shown/project-progress.tsx';
 
@@ -59,7 +60,7 @@ export function ProgressPanel({ project, tasks, today, children }: ProgressPanel
             {off.words}
           </DeviationVial>
         ) : (
-          <span className="text-ink-2">{project.startDate === null ? 'No plan yet' : 'Not compared'}</span>
+          <span className="text-ink-2">{withoutVial(project, today)}</span>
         )}
       </Figure>
       {children}
@@ -86,6 +87,12 @@ export function Figure({ name, children, detail, more = null }: FigureProps) {
       {more !== null && <p className="text-meta text-ink-2 tabular max-md:hidden">{more}</p>}
     </div>
   );
+}
+
+/** In place of the vial, where the job is not compared with its plan. */
+function withoutVial({ status, startDate, endDate }: Project, today: string): string {
+  if (status !== 'active') return projectStatusSigns[status].word;
+  return startDate !== null && endDate !== null && startDate > today ? 'Not started' : 'No plan yet';
 }
 
 function daysText(

@@ -108,7 +108,7 @@ test('DETAIL-143: latest stand the newest photos and what was done, who did it f
   await waitFor(() => expect(screen.getAllByRole('img')).toHaveLength(4));
   expect(screen.getAllByRole('img').map((each) => each.getAttribute('alt'))).toEqual(['E', 'D', 'C', 'B']);
   await person.press('D');
-  await waitFor(() => expect(current()).toBe('Photos'));
+  await waitFor(() => expect(person.search()).toMatchObject({ tab: 'photos' }));
   await person.reads('2 of 5');
 });
 

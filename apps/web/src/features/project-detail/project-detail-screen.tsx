@@ -2,7 +2,12 @@ import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus, StickyNote } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useExpenses } from '../../data/records/money-records.ts';
-import { useAllPhotos, useAnyProject, useNotesOf, useTasksOf } from '../../data/records/read-through-records.ts';
+import {
+  useAllPhotos,
+  useAnyProject,
+  useNotesOf,
+  useTasksOf,
+} from '../../data/records/read-through-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
