@@ -447,7 +447,7 @@ test('WORK-150 a refused drop is reverted with the reason, and without a connect
   await carry(admin, card(admin, 'Cure'), lane(admin, 'blocked').getByRole('list'));
   const states = await watchBoard(admin);
   await admin.mouse.up();
-  await admin.getByText('The column is kept, its place in it needs a signal.').waitFor();
+  await admin.getByText('Its place in the column needs a signal.').waitFor();
   expect(await states.seen()).toEqual(['carried; todo: Dig, Pour, Cure', 'todo: Dig, Pour; blocked: Cure']);
   await carry(admin, card(admin, 'Pour'), card(admin, 'Dig'));
   await admin.mouse.up();

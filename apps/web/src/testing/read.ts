@@ -49,7 +49,8 @@ export const saidInToasts = (): string[] =>
 
 /** Presses what the toast offers that says this. */
 export function pressInToast(title: string, label = 'Undo'): void {
-  const action = openToasts().find((toast) => toast.title === title)?.action;
-  if (action?.label !== label) throw new Error(`No toast “${title}” offers ${label}.`);
+  const shown = openToasts().find((toast) => toast.title === title);
+  const action = [shown?.action, shown?.other].find((offered) => offered?.label === label);
+  if (action === undefined) throw new Error(`No toast “${title}” offers ${label}.`);
   action.run();
 }

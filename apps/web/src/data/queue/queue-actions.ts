@@ -112,6 +112,14 @@ async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Ame
   });
 }
 
+/**
+ * Takes back a change that has surely not been sent; else makes `instead`, which the queue sends after it. For
+ * changes that another one of the same kind undoes, so that Undo shows at once without a connection too.
+ */
+export async function withdrawOr(operationId: string, instead: () => Promise<unknown>): Promise<void> {
+  if (!(await (await running()).outbox.withdraw(operationId))) await instead();
+}
+
 /** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */
 export async function takeBack(operationId: string): Promise<boolean> {
   return await takeOutOfQueue((await running()).outbox, operationId);

@@ -30,6 +30,8 @@ export interface ToastOptions {
   id?: string | undefined;
 }
 
+type UndoOptions = Omit<ToastOptions, 'actionLabel' | 'onAction'> & { warns?: boolean };
+
 const durations: Record<Toast['tone'], number> = {
   plain: toastDurationMs,
   success: toastSuccessMs,
@@ -60,9 +62,9 @@ export const toast = {
   success: (title: string, options?: ToastOptions) => show('success', title, options),
   warning: (title: string, options?: ToastOptions) => show('warning', title, options),
   error: (title: string, options?: ToastOptions) => show('error', title, options),
-  /** For a deletion: 'Task deleted' with Undo. */
-  undo: (title: string, onUndo: () => void) =>
-    show('plain', title, { actionLabel: 'Undo', onAction: onUndo }),
+  /** 'Task deleted' with Undo. `warns`: the description is something to look at. */
+  undo: (title: string, onUndo: () => void, { warns = false, ...options }: UndoOptions = {}) =>
+    show(warns ? 'warning' : 'plain', title, { ...options, actionLabel: 'Undo', onAction: onUndo }),
   dismiss: (id: string) => toasts.dismiss(id),
   dismissAll: () => {
     for (const { id } of toasts.list()) toasts.dismiss(id);

@@ -1,16 +1,16 @@
 import { logError } from '../../data/server/errors.ts';
-import { toast } from '../../design/feedback/toast.ts';
+import { toast, type ToastOptions } from '../../design/feedback/toast.ts';
 
-/** Acts at once and offers Undo, which waits until the act has reached the server. */
-export function undoable<Done>({
-  said,
-  act,
-  takeBack,
-}: {
+export type Undoable<Done> = Pick<ToastOptions, 'id' | 'description' | 'otherLabel' | 'onOther'> & {
   said: string;
+  /** The description is something to look at. */
+  warns?: boolean;
   act: () => Promise<Done>;
   takeBack: (done: Done) => Promise<unknown>;
-}): void {
+};
+
+/** Acts at once and offers Undo, which waits until the act has reached the server. */
+export function undoable<Done>({ said, act, takeBack, ...shown }: Undoable<Done>): void {
   const acting = act();
   const undo = async () => {
     try {
@@ -20,6 +20,6 @@ export function undoable<Done>({
       logError(thrown, `Taking back: ${said}`);
     }
   };
-  const shown = toast.undo(said, () => void undo());
-  acting.catch(() => toast.dismiss(shown));
+  const id = toast.undo(said, () => void undo(), shown);
+  acting.catch(() => toast.dismiss(id));
 }

@@ -35,6 +35,12 @@ export function placesFor(rows: readonly Sorted[], id: string, { after, before }
   });
 }
 
+/** The keys that the rows of these places have now: what undoes them. */
+export function placesBefore(rows: readonly Sorted[], places: readonly SortPlace[]): SortPlace[] {
+  const ids = new Set(places.map(({ id }) => id));
+  return rows.flatMap(({ id, sortOrder }) => (ids.has(id) ? [{ id, sortOrder }] : []));
+}
+
 /** The number of other rows before the gap; null when the neighbours are missing. */
 function gapIn(others: readonly Sorted[], { after, before }: Neighbours): number | null {
   const behind = others.findIndex((row) => row.id === after);

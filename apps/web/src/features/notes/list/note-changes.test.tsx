@@ -6,7 +6,7 @@ import { openCompany } from '../../../testing/app.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { changeNote, deleteNote, placeNote, restoreText } from './note-changes.ts';
+import { changeNote, deleteNote, placeNote, restoreText, setNoteStatus } from './note-changes.ts';
 
 async function twoNotes() {
   const { server, records } = await openCompany('office');
@@ -20,7 +20,7 @@ async function twoNotes() {
 test('NOTE-133: a note is pinned, resolved and shared by its own field alone', async () => {
   const { server, slab } = await twoNotes();
   changeNote(slab, { pinned: true });
-  changeNote(slab, { status: 'resolved' });
+  setNoteStatus(slab, 'resolved');
   await waitFor(() =>
     expect(server.inputsOf('updateNote')).toEqual([
       { noteId: slab.id, pinned: true },
@@ -98,4 +98,22 @@ test('NOTE-135: a place that is refused is said and thrown, so that whoever drag
     code: 'NOT_FOUND',
   });
   expect(saidInToasts()).toHaveLength(1);
+});
+
+test('WORK-405: a note that is resolved, or moved among the others, has Undo', async () => {
+  const { server, slab, gate } = await twoNotes();
+  server.answer('notes.batchUpdateNoteSortOrder', () => ({}));
+  setNoteStatus(slab, 'resolved');
+  await waitFor(() => expect(server.inputsOf('updateNote')).toHaveLength(1));
+  pressInToast('Resolved: Slab');
+  await waitFor(() =>
+    expect(server.inputsOf('updateNote').at(-1)).toEqual({ noteId: slab.id, status: 'open' }),
+  );
+  await placeNote(slab, { after: gate.id, before: null }, [slab, gate]);
+  pressInToast('Moved: Slab');
+  await waitFor(() =>
+    expect(server.inputsOf('notes.batchUpdateNoteSortOrder').at(-1)).toEqual({
+      notes: [{ noteId: slab.id, sortOrder: slab.sortOrder }],
+    }),
+  );
 });

@@ -1,16 +1,30 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { takeBack } from '../../../data/queue/queue-actions.ts';
+import { takeBack, withdrawOr } from '../../../data/queue/queue-actions.ts';
 import { batchSort } from '../../../data/records/batch-sort.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { type Neighbours, placesFor } from '../../../kits/sort/sort-positions.ts';
+import { noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import {
+  type Neighbours,
+  placesBefore,
+  placesFor,
+  type SortPlace,
+} from '../../../kits/sort/sort-positions.ts';
 
-export function changeNote(
-  note: Note,
-  fields: Partial<Pick<Note, 'pinned' | 'status' | 'shared' | 'content'>>,
-): void {
+/** Resolves a note or opens it again, with Undo. */
+export function setNoteStatus({ id: noteId, title, status: before }: Note, status: Note['status']): void {
+  const change = (to: Note['status']) => mutate('notes.update', { noteId, status: to });
+  undoable({
+    said: `${noteStatusSigns[status].word}: ${title}`,
+    id: `note-status-${noteId}`,
+    act: () => change(status),
+    takeBack: async ({ operationId }) => await withdrawOr(operationId, () => change(before)),
+  });
+}
+
+export function changeNote(note: Note, fields: Partial<Pick<Note, 'pinned' | 'shared' | 'content'>>): void {
   mutate('notes.update', { noteId: note.id, ...fields }).catch((thrown: unknown) => void toAppError(thrown));
 }
 
@@ -38,11 +52,23 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
 }
 
 /**
- * Moves a note between others; `rows` are all notes on this device. Rejects when it was refused, which was
- * then shown.
+ * Moves a note between others, with Undo; `rows` are all notes on this device. Rejects when it was refused,
+ * which was then shown.
  */
 export async function placeNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
   const places = placesFor(rows, note.id, neighbours);
+  if (places.length === 0) return;
+  const placing = sendPlaces(places);
+  undoable({
+    said: `Moved: ${note.title}`,
+    id: `note-place-${note.id}`,
+    act: () => placing,
+    takeBack: async () => await sendPlaces(placesBefore(rows, places)),
+  });
+  await placing;
+}
+
+async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
   for (let from = 0; from < places.length; from += batchMaxTasks) {
     const part = places.slice(from, from + batchMaxTasks);
     await batchSort('notes.batchUpdateNoteSortOrder', {

@@ -2,7 +2,7 @@ import { CheckCheck, Ellipsis, Move, Pencil, Pin, PinOff, RotateCcw, Share2, Tra
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import type { NotePartProps } from '../shown/note-part.ts';
-import { changeNote, deleteNote } from './note-changes.ts';
+import { changeNote, deleteNote, setNoteStatus } from './note-changes.ts';
 
 /** The actions on a note. Nothing for a person who may only read it. */
 export function NoteMenu({ note, context }: NotePartProps) {
@@ -33,7 +33,7 @@ function Changes({ note, context }: NotePartProps) {
       </MenuItem>
       <MenuItem
         icon={resolved ? RotateCcw : CheckCheck}
-        onSelect={() => changeNote(note, { status: resolved ? 'open' : 'resolved' })}
+        onSelect={() => setNoteStatus(note, resolved ? 'open' : 'resolved')}
       >
         {resolved ? 'Reopen' : 'Resolve'}
       </MenuItem>

@@ -15,7 +15,7 @@ import { stampText } from '../../../kits/days/when.ts';
 import { noteCategoryLabels, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
-import { changeNote } from '../list/note-changes.ts';
+import { changeNote, setNoteStatus } from '../list/note-changes.ts';
 import { NoteMenu } from '../list/note-menu.tsx';
 import type { NoteContext } from './note-part.ts';
 
@@ -60,7 +60,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
               variant="primary"
               icon={resolved ? RotateCcw : CheckCheck}
               className="grow"
-              onClick={() => changeNote(note, { status: resolved ? 'open' : 'resolved' })}
+              onClick={() => setNoteStatus(note, resolved ? 'open' : 'resolved')}
             >
               {resolved ? 'Reopen' : 'Resolve'}
             </Button>

@@ -86,8 +86,10 @@ export default function TaskBoard({
     const task = byId.get(row);
     if (!task) return;
     const status = laneStatus(to);
-    if (by === 'person') await assignTask(task, assigneesAfter(task.assignees, from, to));
-    else if (status !== null) await moveCard(task, status, neighbours, all);
+    if (by === 'person') {
+      const assignees = assigneesAfter(task.assignees, from, to);
+      await assignTask(task, assignees, assignees.map(people.fullName));
+    } else if (status !== null) await moveCard(task, status, neighbours, all);
   };
   const add = useMemo(
     () =>

@@ -3,6 +3,7 @@ import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { takeNavigation } from '../../../data/navigation.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
@@ -131,4 +132,26 @@ test('WORK-154: the end of several says which task they were holding up together
     expect(saidInToasts()).toContain('A task waits no longer: Paint');
   });
   expect(saidInToasts().join()).not.toContain('Sign off');
+});
+
+test('WORK-403: several marked as done name those with open steps or a flag, and a single one is offered', async () => {
+  const { doors, glass } = await twoTasks();
+  const went: string[] = [];
+  takeNavigation({ go: (path) => went.push(path), canGoBack: () => false });
+  const step = { id: idOf(0x900), text: 'Plane', doneBy: null, doneAt: null };
+  const flag = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-03-03T10:00:00.000Z' };
+  await changeMany([{ ...doors, flag }, glass], { status: 'done' }, 'Done');
+  expect(saidInToasts()).toEqual(['2 tasks: Done: Open steps or a flag: Hang doors']);
+  pressInToast('2 tasks: Done', 'Open');
+  expect(went).toEqual([expect.stringContaining(`task=${doors.id}`)]);
+  await changeMany(
+    [
+      { ...doors, flag },
+      { ...glass, checklist: [step] },
+    ],
+    { status: 'done' },
+    'All done',
+  );
+  expect(saidInToasts().at(-1)).toBe('2 tasks: All done: Open steps or a flag: Hang doors, Order glass');
+  expect(() => pressInToast('2 tasks: All done', 'Open')).toThrow(/offers Open/);
 });

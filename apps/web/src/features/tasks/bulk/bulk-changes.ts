@@ -3,12 +3,13 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import type { BatchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { takeBack } from '../../../data/queue/queue-actions.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
-import { undoable } from '../../../kits/changes/undoable.ts';
+import { type Undoable, undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { changeStatus, announceFreedTasks } from '../shown/task-changes.ts';
+import { goToTask } from '../shown/go-to-task.ts';
+import { leftOpenText } from '../shown/left-open-text.ts';
+import { changeStatus, dismissFreedTasks, announceFreedTasks, takeBackStatus } from '../shown/task-changes.ts';
 
 /** The change made to many tasks at once. */
 export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
@@ -24,14 +25,17 @@ export async function changeMany(tasks: readonly Task[], change: BulkChange, sai
   const { status } = change;
   if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, said);
   const acting = sendChange(tasks, change);
+  const ids = tasks.map(({ id }) => id);
   undoable({
     said: `${tasksWord(tasks.length)}: ${said}`,
+    ...leftOpenIn(tasks, status),
     act: () => acting,
-    takeBack: () => giveBack(tasks, change),
+    takeBack: async () => {
+      dismissFreedTasks(ids);
+      await giveBack(tasks, change);
+    },
   });
-  return await succeeded(
-    acting.then(() => (status === 'done' ? announceFreedTasks(tasks.map(({ id }) => id)) : undefined)),
-  );
+  return await succeeded(acting.then(() => (status === 'done' ? announceFreedTasks(ids) : undefined)));
 }
 
 export async function deleteMany(tasks: readonly Task[]): Promise<boolean> {
@@ -56,13 +60,25 @@ async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: str
   );
   undoable({
     said: `${tasksWord(tasks.length)}: ${said}`,
+    ...leftOpenIn(tasks, status),
     act: () => acting,
     takeBack: async (kept) => {
-      for (const { task, operationId } of kept)
-        if (!(await takeBack(operationId))) await changeStatus(task, task.status);
+      for (const { task, operationId } of kept) await takeBackStatus(task, operationId);
     },
   });
   return await succeeded(acting);
+}
+
+/** What the toast says of steps and flags on tasks that are marked as done; a single such task is offered. */
+function leftOpenIn(tasks: readonly Task[], status: TaskStatus | undefined): Partial<Undoable<unknown>> {
+  const left = status === 'done' ? tasks.filter((task) => leftOpenText(task, []) !== null) : [];
+  const [first, ...more] = left;
+  if (first === undefined) return {};
+  return {
+    description: `Open steps or a flag: ${left.map(({ title }) => title).join(', ')}`,
+    warns: true,
+    ...(more.length === 0 && { otherLabel: 'Open', onOther: () => goToTask(first) }),
+  };
 }
 
 async function sendChange(tasks: readonly Task[], change: BulkChange): Promise<void> {

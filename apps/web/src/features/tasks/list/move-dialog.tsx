@@ -47,7 +47,9 @@ export default function MoveDialog({ task, view, all, context, onClose }: MoveDi
   const choice = column.some(({ id }) => id === chosen.after) ? chosen : { ...chosen, after: null };
   const move = () => {
     if (view === 'people') {
-      assignTask(task, assignees).catch((thrown: unknown) => void toAppError(thrown));
+      assignTask(task, assignees, assignees.map(people.fullName)).catch(
+        (thrown: unknown) => void toAppError(thrown),
+      );
       onClose();
       return;
     }

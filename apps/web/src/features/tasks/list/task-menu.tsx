@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Ellipsis, Flag, FlagOff, Move, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
-import { deleteTask, flagTask } from '../shown/task-changes.ts';
+import { clearFlag, deleteTask } from '../shown/task-changes.ts';
 import type { TaskPartProps } from '../shown/task-part.ts';
 
 /** All other actions on a task. Nothing for a person who may only read. */
@@ -14,7 +14,7 @@ export function TaskMenu({ task, context }: TaskPartProps) {
         Edit
       </MenuItem>
       {task.flag ? (
-        <MenuItem icon={FlagOff} onSelect={() => void flagTask(task, null)}>
+        <MenuItem icon={FlagOff} onSelect={() => clearFlag(task)}>
           Clear flag
         </MenuItem>
       ) : (

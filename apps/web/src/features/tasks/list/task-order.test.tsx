@@ -3,10 +3,11 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
-import { bridge } from '../../../testing/company.ts';
+import { bridge, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
-import { saidInToasts } from '../../../testing/read.ts';
+import { pressInToast, saidInToasts } from '../../../testing/read.ts';
+import { assignTask } from '../shown/task-changes.ts';
 import { sortTasks } from '../shown/task-view.ts';
 import { addTask, moveCard, moveTask } from './task-order.ts';
 
@@ -103,17 +104,66 @@ test('WORK-158: a column without places takes the status alone, and the same col
   expect(server.inputsOf('tasks.updateTaskSortOrder')).toEqual([]);
 });
 
-test('WORK-158: without a signal the column is kept and the place is said to be lost; a place alone is refused', async () => {
+test('WORK-158: without a signal the column is kept and the place is said to need one; a place alone is refused', async () => {
   const { server, all, dig, cure } = await fiveTasks();
   setSignal(false);
   await moveCard(dig, 'blocked', { after: cure.id, before: null }, all);
-  expect(saidInToasts()).toEqual(['The column is kept, its place in it needs a signal.']);
+  expect(saidInToasts()).toEqual(['Blocked: Dig: Its place in the column needs a signal.']);
   await expect(moveCard(dig, 'todo', { after: cure.id, before: null }, all)).rejects.toMatchObject({
     code: 'OFFLINE_ERROR',
   });
   setSignal(true);
   await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
   expect(server.inputsOf('tasks.updateTaskSortOrder')).toEqual([]);
+});
+
+test('WORK-402: a drop into another column has one Undo, which gives back the status and the place', async () => {
+  const { server, all, dig, cure } = await fiveTasks();
+  await moveCard(dig, 'in_progress', { after: cure.id, before: null }, all);
+  await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
+  expect(saidInToasts()).toEqual(['In progress: Dig']);
+  pressInToast('In progress: Dig');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTaskStatus')).toEqual([
+      { taskId: dig.id, status: 'in_progress' },
+      { taskId: dig.id, status: 'todo' },
+    ]),
+  );
+  await waitFor(() =>
+    expect(server.inputsOf('tasks.updateTaskSortOrder').at(-1)).toEqual({ taskId: dig.id, sortOrder: 'a0' }),
+  );
+});
+
+test('WORK-402: a drop at another place of its column, and one to another person, have Undo too', async () => {
+  const { server, all, dig, cure } = await fiveTasks();
+  await moveCard(dig, 'todo', { after: cure.id, before: null }, all);
+  pressInToast('Moved: Dig');
+  await waitFor(() =>
+    expect(server.inputsOf('tasks.updateTaskSortOrder').at(-1)).toEqual({ taskId: dig.id, sortOrder: 'a0' }),
+  );
+  await assignTask(dig, [people.crew.userId], ['Marc Olsen']);
+  pressInToast('Marc Olsen: Dig');
+  await waitFor(() =>
+    expect(server.inputsOf('tasks.assign')).toEqual([
+      { taskId: dig.id, assignees: [people.crew.userId] },
+      { taskId: dig.id, assignees: [] },
+    ]),
+  );
+});
+
+test('WORK-402: where the server refused the place, Undo gives back the status alone', async () => {
+  const { server, all, dig, cure } = await fiveTasks();
+  server.refuse('tasks.updateTaskSortOrder', new AppError('CONFLICT', { message: 'Sorted by others.' }));
+  await expect(moveCard(dig, 'blocked', { after: cure.id, before: null }, all)).rejects.toMatchObject({
+    code: 'CONFLICT',
+  });
+  await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
+  const places = server.inputsOf('tasks.updateTaskSortOrder').length;
+  pressInToast('Blocked: Dig');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTaskStatus').at(-1)).toEqual({ taskId: dig.id, status: 'todo' }),
+  );
+  expect(server.inputsOf('tasks.updateTaskSortOrder')).toHaveLength(places);
 });
 
 test('WORK-159: a typed task is sent with nothing but what the line says, and a refusal leaves it to the line', async () => {

@@ -6,8 +6,14 @@ import { mutate } from '../../../data/queue/mutate.ts';
 import { batchSort } from '../../../data/records/batch-sort.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
-import { type Neighbours, placesFor, type SortPlace } from '../../../kits/sort/sort-positions.ts';
-import { changeStatus } from '../shown/task-changes.ts';
+import { undoable } from '../../../kits/changes/undoable.ts';
+import {
+  type Neighbours,
+  placesBefore,
+  placesFor,
+  type SortPlace,
+} from '../../../kits/sort/sort-positions.ts';
+import { changeStatus, sayStatus } from '../shown/task-changes.ts';
 import { isClosed } from '../shown/task-view.ts';
 
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
@@ -41,14 +47,6 @@ export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void
   placeTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
 }
 
-/**
- * Moves a task between others; `rows` are all tasks on this device. Rejects when it was refused, which was
- * then shown.
- */
-async function placeTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
-  await sendPlaces(placesFor(rows, task.id, neighbours));
-}
-
 async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
   const [first, ...more] = places;
   if (first === undefined) return;
@@ -66,8 +64,9 @@ async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
 }
 
 /**
- * Changes a task's status and place. The status goes through the queue; the place needs the server and cannot
- * wait. Rejects when either was refused, which was then shown.
+ * Changes a task's status and place, with one Undo; `rows` are all tasks on this device. The status goes
+ * through the queue; the place needs the server and cannot wait. Rejects when either was refused, which was
+ * then shown.
  */
 export async function moveCard(
   task: Task,
@@ -75,11 +74,40 @@ export async function moveCard(
   neighbours: Neighbours | null,
   rows: readonly Task[],
 ): Promise<void> {
-  const moves = status !== task.status;
-  if (neighbours === null || (moves && !navigator.onLine)) {
-    if (moves) await changeStatus(task, status);
-    if (neighbours) toast.plain('The column is kept, its place in it needs a signal.');
+  if (status === task.status) {
+    if (neighbours !== null) await placeTask(task, neighbours, rows);
     return;
   }
-  await Promise.all([moves && changeStatus(task, status), placeTask(task, neighbours, rows)]);
+  const placed = neighbours !== null && navigator.onLine ? placesFor(rows, task.id, neighbours) : [];
+  const placing = sendPlaces(placed);
+  const saying = sayStatus(task, {
+    status,
+    acting: changeStatus(task, status),
+    note: neighbours !== null && !navigator.onLine ? 'Its place in the column needs a signal.' : undefined,
+    alsoTakeBack: async () => {
+      if (await succeeds(placing)) await sendPlaces(placesBefore(rows, placed));
+    },
+  });
+  await Promise.all([saying, placing]);
+}
+
+/** Moves a task between others, with Undo. Rejects when it was refused, which was then shown. */
+async function placeTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
+  const placed = placesFor(rows, task.id, neighbours);
+  if (placed.length === 0) return;
+  const placing = sendPlaces(placed);
+  undoable({
+    said: `Moved: ${task.title}`,
+    id: `task-place-${task.id}`,
+    act: () => placing,
+    takeBack: async () => await sendPlaces(placesBefore(rows, placed)),
+  });
+  await placing;
+}
+
+async function succeeds(change: Promise<unknown>): Promise<boolean> {
+  return await change.then(
+    () => true,
+    () => false,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
+import { clsx } from 'clsx';
 import { Flag } from 'lucide-react';
 import type { Rights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -6,7 +7,8 @@ import { Card } from '../../../design/display/card.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { flagTask } from '../shown/task-changes.ts';
+import { clearFlag } from '../shown/task-changes.ts';
+import { isClosed } from '../shown/task-view.ts';
 import { FlagPicture } from './flag-picture.tsx';
 
 export interface TaskFlagProps {
@@ -21,10 +23,16 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
   const { locale, timeZone } = useLocale();
   if (!task.flag) return null;
   const { by, at, reason, photoId } = task.flag;
+  const stands = !isClosed(task.status);
   return (
-    <Card tone="risk" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <Card tone={stands ? 'risk' : 'plain'} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-48">
-        <p className="flex items-center gap-1.5 text-meta font-bold text-blocked">
+        <p
+          className={clsx(
+            'flex items-center gap-1.5 text-meta font-bold',
+            stands ? 'text-blocked' : 'text-ink-2',
+          )}
+        >
           <Flag aria-hidden className="size-4 shrink-0" />
           Flagged by {by === rights.userId ? 'you' : people.shortName(by)},{' '}
           {stampText(at, { today, locale, timeZone })}
@@ -33,7 +41,7 @@ export function TaskFlagNotice({ task, people, rights, today }: TaskFlagProps) {
       </div>
       {photoId != null && <FlagPicture photoId={photoId} />}
       {rights.editTask && (
-        <Button size="small" onClick={() => void flagTask(task, null)}>
+        <Button size="small" onClick={() => clearFlag(task)}>
           Clear flag
         </Button>
       )}

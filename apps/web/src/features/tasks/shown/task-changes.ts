@@ -1,16 +1,22 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { freedBy } from '../../../data/records/freed-tasks.ts';
+import { withdrawOr } from '../../../data/queue/queue-actions.ts';
+import { freedBy, openBlockersOf } from '../../../data/records/waiting-tasks.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
+import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { goToTask } from './go-to-task.ts';
+import { leftOpenText } from './left-open-text.ts';
 
 /** A refusal was shown and reverted already, and nobody waits for the result. */
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
 
+/** Changes a task's status and says so, with Undo. */
 export function setTaskStatus(task: Task, status: TaskStatus): void {
-  changeStatus(task, status).catch(shown);
+  if (status === task.status) return;
+  sayStatus(task, { status, acting: changeStatus(task, status) }).catch(shown);
 }
 
 /** Resolves to the operation id once it is kept on this device; rejects when it could not be, which was then shown. */
@@ -20,28 +26,93 @@ export async function changeStatus({ id }: Task, status: TaskStatus): Promise<st
   return operationId;
 }
 
+/** Gives a task the status back that it had before a change. */
+export async function takeBackStatus({ id, status }: Task, operationId: string | null): Promise<void> {
+  dismissFreedTasks([id]);
+  const restore = () => mutate('tasks.updateStatus', { taskId: id, status });
+  if (operationId === null) await restore();
+  else await withdrawOr(operationId, restore);
+}
+
+/**
+ * Says a new status, with Undo; where a finished task has something open, this is said and the task offered.
+ * `task` is as it was before. Rejects when the change was refused, which was then shown.
+ */
+export async function sayStatus(
+  task: Task,
+  {
+    status,
+    acting,
+    note,
+    alsoTakeBack,
+  }: {
+    status: TaskStatus;
+    /** Resolves to the operation id while the change may wait on this device. */
+    acting: Promise<string | null>;
+    /** What else is to be said of the change. */
+    note?: string | undefined;
+    /** What was changed together with the status. */
+    alsoTakeBack?: () => Promise<unknown>;
+  },
+): Promise<void> {
+  // Handled below; until then a refusal must not count as unhandled.
+  acting.catch(shown);
+  const left = status === 'done' ? leftOpenText(task, await openBlockersOf(task)) : null;
+  undoable({
+    said: `${taskStatusSigns[status].word}: ${task.title}`,
+    id: `task-status-${task.id}`,
+    description: [left, note].filter(Boolean).join(' ') || undefined,
+    ...(left !== null && { warns: true, otherLabel: 'Open', onOther: () => goToTask(task) }),
+    act: () => acting,
+    takeBack: async (operationId) => {
+      await takeBackStatus(task, operationId);
+      await alsoTakeBack?.();
+    },
+  });
+  await acting;
+}
+
+const freedToast = (taskIds: readonly string[]) => `tasks-freed-${taskIds.join('-')}`;
+
 /** Shows which tasks can begin because they waited only for these. */
 export async function announceFreedTasks(taskIds: readonly string[]): Promise<void> {
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
   toast.success(free.length === 1 ? 'A task waits no longer' : `${free.length} tasks wait no longer`, {
     description: free.map(({ title }) => title).join(', '),
+    id: freedToast(taskIds),
   });
+}
+
+/** For tasks that are open again, so that others wait for them as before. */
+export function dismissFreedTasks(taskIds: readonly string[]): void {
+  toast.dismiss(freedToast(taskIds));
 }
 
 export function tickItem(task: Task, itemId: string, done: boolean): void {
   mutate('tasks.updateStatus', { taskId: task.id, ticks: [{ itemId, done }] }).catch(shown);
 }
 
+/** Clears the flag, with Undo. */
+export function clearFlag(task: Task): void {
+  const { id: taskId, flag } = task;
+  if (flag == null) return;
+  const { reason, photoId } = flag;
+  undoable({
+    said: `Flag cleared: ${task.title}`,
+    act: () => mutate('tasks.flagIssue', { taskId, reason: null }),
+    takeBack: async ({ operationId }) =>
+      await withdrawOr(operationId, () =>
+        mutate('tasks.flagIssue', { taskId, reason, ...(photoId != null && { photoId }) }),
+      ),
+  });
+}
+
 /**
- * Null clears the flag. `photoId`: a photo of the issue in the task's project. Resolves to whether it is kept
- * on this device; a refusal was then shown.
+ * `photoId`: a photo of the issue in the task's project. Resolves to whether it is kept on this device; a
+ * refusal was then shown.
  */
-export async function flagTask(
-  { id: taskId }: Task,
-  reason: string | null,
-  photoId?: string,
-): Promise<boolean> {
+export async function flagTask({ id: taskId }: Task, reason: string, photoId?: string): Promise<boolean> {
   try {
     await mutate('tasks.flagIssue', { taskId, reason, ...(photoId !== undefined && { photoId }) });
     return true;
@@ -60,7 +131,20 @@ export function deleteTask(task: Task): void {
   });
 }
 
-/** Replaces the assignees of a task. Rejects when it was refused, which was then shown. */
-export async function assignTask({ id: taskId }: Task, assignees: string[]): Promise<void> {
-  await mutate('tasks.assign', { taskId, assignees });
+/**
+ * Replaces the assignees of a task, with Undo. `names` are theirs. Rejects when it was refused, which was then
+ * shown.
+ */
+export async function assignTask(task: Task, assignees: string[], names: readonly string[]): Promise<void> {
+  const assign = async (userIds: string[]) => {
+    await mutate('tasks.assign', { taskId: task.id, assignees: userIds });
+  };
+  const acting = assign(assignees);
+  undoable({
+    said: `${names.length === 0 ? 'Nobody' : names.join(', ')}: ${task.title}`,
+    id: `task-assignees-${task.id}`,
+    act: () => acting,
+    takeBack: async () => await assign(task.assignees),
+  });
+  await acting;
 }

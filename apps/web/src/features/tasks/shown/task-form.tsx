@@ -33,6 +33,7 @@ import {
   taskShape,
   taskValues,
 } from '../form/task-entry.ts';
+import { sayStatus } from './task-changes.ts';
 
 export interface TaskFormProps {
   /** null: a new one. */
@@ -61,8 +62,15 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     const { id: _id, ...changes } = changedFields(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ taskId: before.id, ...changes }, { retry });
-    if (reply) toast.success('Task saved');
-    return reply && before.id;
+    if (reply === null) return null;
+    const { status } = changes;
+    if (status === undefined) toast.success('Task saved');
+    else
+      await sayStatus(
+        { ...before, title: output.title, checklist: reply.task.checklist },
+        { status, acting: Promise.resolve(null) },
+      );
+    return before.id;
   };
   const save = async (output: TaskEntry, retry: () => void): Promise<boolean> => {
     const taskId = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);

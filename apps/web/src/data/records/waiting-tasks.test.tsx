@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Task } from '@plumbline/domain/entities/task';
 import { openDevice } from '../../testing/device-part.tsx';
-import { freedBy } from './freed-tasks.ts';
+import { freedBy } from './waiting-tasks.ts';
 
 async function withTasks() {
   const { records, keep } = await openDevice('crew');

@@ -26,3 +26,11 @@ export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
   );
   return waiting.filter(({ blockedBy = [] }) => !blockedBy.some((blocker) => holding.has(blocker)));
 }
+
+/** The open tasks for which this one waits, by what this device knows. */
+export async function openBlockersOf({ blockedBy = [] }: Task): Promise<Task[]> {
+  const open = openReplicas.get();
+  if (open === null || blockedBy.length === 0) return [];
+  const tasks = await open.replica.task.bulkGet([...blockedBy]);
+  return tasks.flatMap((task) => (task && !closed.has(task.status) ? [task] : []));
+}

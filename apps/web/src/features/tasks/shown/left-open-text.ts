@@ -1,0 +1,18 @@
+import type { Task } from '@plumbline/domain/entities/task';
+import { listed } from '../../../kits/labels/listed.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+import { checklistDone } from './task-view.ts';
+
+/** What a task that is marked as done has open; null when nothing is. `blockers`: the open tasks for which it waits. */
+export function leftOpenText(
+  task: Pick<Task, 'checklist' | 'flag'>,
+  blockers: readonly Pick<Task, 'title'>[],
+): string | null {
+  const steps = task.checklist.length - checklistDone(task);
+  const sentences = [
+    steps > 0 && `${steps} of ${task.checklist.length} steps ${plural(steps, 'is', 'are')} open.`,
+    task.flag != null && `Flagged: “${task.flag.reason}”.`,
+    blockers.length > 0 && `Waits for ${listed(blockers.map(({ title }) => `“${title}”`))}.`,
+  ].filter((sentence) => sentence !== false);
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
