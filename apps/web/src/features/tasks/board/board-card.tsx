@@ -10,7 +10,7 @@ import { TaskMenu } from '../list/task-menu.tsx';
 import { WaitsFor } from '../list/waits-for.tsx';
 import { DueText } from '../shown/due-text.tsx';
 import type { TaskPartProps } from '../shown/task-part.ts';
-import { checklistDone, isClosed } from '../shown/task-view.ts';
+import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
 
 export interface BoardCardProps extends TaskPartProps {
   lane: string;
@@ -89,13 +89,14 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
   const { people, today, projectName, waitsFor } = context;
   const place = projectName(task.projectId);
   const blockers = waitsFor(task);
+  const flag = standingFlag(task);
   return (
     <>
       {place !== '' && <p className="truncate text-meta text-ink-2">{place}</p>}
-      {task.flag && (
+      {flag && (
         <p className="mt-1 flex items-start gap-1.5 text-meta text-blocked">
           <Flag aria-label="Flagged:" className="mt-0.5 size-3.5 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere">{task.flag.reason}</span>
+          <span className="line-clamp-2 wrap-anywhere">{flag.reason}</span>
         </p>
       )}
       {blockers.length > 0 && <WaitsFor blockers={blockers} className="mt-1" />}

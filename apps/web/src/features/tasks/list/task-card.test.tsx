@@ -72,10 +72,23 @@ test('TASKVIEW-35: a client unfolds a card and reads its steps, and changes noth
   ]);
 });
 
-test('TASKVIEW-35: a flagged card says so folded, and what is wrong unfolded, by whom', async () => {
-  const flag = { reason: 'Wrong hinges', by: people.office.userId, at: '2026-11-12T10:00:00.000Z' };
-  const { context } = await card('crew', { ...doors, flag }, { unfolded: true });
+const flag = { reason: 'Wrong hinges', by: people.office.userId, at: '2026-11-12T10:00:00.000Z' };
+
+test('TASKVIEW-35: a flagged card says so folded', async () => {
+  await card('crew', { ...doors, flag });
   expect(screen.getByText('Flagged')).toBeDefined();
+});
+
+test('WORK-406: a card that is done is flagged no more; unfolded it tells of the flag, which is not red', async () => {
+  await card('crew', { ...doors, flag, status: 'done' });
+  expect(screen.queryByText('Flagged')).toBeNull();
+  await card('crew', { ...doors, flag, status: 'done' }, { unfolded: true });
+  expect(screen.getByText(/^Flagged by Dana/).className).not.toContain('text-blocked');
+});
+
+test('TASKVIEW-35: an unfolded card says what is wrong, by whom, and says it once', async () => {
+  const { context } = await card('crew', { ...doors, flag }, { unfolded: true });
+  expect(screen.queryByText('Flagged')).toBeNull();
   expect(screen.getByText('Wrong hinges')).toBeDefined();
   expect(screen.getByText(/^Flagged by Dana, 10:00/)).toBeDefined();
   expect(context.flagTask).not.toHaveBeenCalled();

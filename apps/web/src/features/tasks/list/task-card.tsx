@@ -10,7 +10,7 @@ import { DueText } from '../shown/due-text.tsx';
 import { setTaskStatus } from '../shown/task-changes.ts';
 import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
-import { checklistDone } from '../shown/task-view.ts';
+import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
 import { RowPicker } from './row-picker.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
@@ -42,6 +42,8 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
   const Chevron = unfolded ? ChevronUp : ChevronDown;
   const done = task.status === 'done';
   const place = projectName(task.projectId);
+  // Unfolded, the card says what is wrong in full.
+  const flagged = !unfolded && standingFlag(task) != null;
   return (
     <Card
       flush
@@ -68,10 +70,12 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
           )}
         >
           <span className="min-w-0 flex-1">
-            <span className={clsx('block font-bold text-pretty', done && 'text-ink-2')}>{task.title}</span>
+            <span className={clsx('block font-bold text-pretty', isClosed(task.status) && 'text-ink-2')}>
+              {task.title}
+            </span>
             {place !== '' && <span className="mt-0.5 block text-meta text-ink-2">{place}</span>}
           </span>
-          {task.flag && (
+          {flagged && (
             <span className="mt-0.5 text-blocked">
               <Flag aria-hidden className="size-4.5" />
               <span className="sr-only">Flagged</span>

@@ -17,6 +17,8 @@ const doors = someTask({
   ],
 });
 
+const wrong = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-11-12T10:00:00.000Z' };
+
 function row(who: Who, task: Task, more: Partial<TaskContext> = {}, pick: RowPick | null = null) {
   const context = taskContextOf(who, { projectName: () => 'St. Brigid Clinic', ...more });
   render(
@@ -69,18 +71,26 @@ test('TASKVIEW-30: the crew ticks off, gives a status and opens the menu, each n
 
 const frames = [someTask({ id: 'f', title: 'Fit frames' }), someTask({ id: 'p', title: 'Paint' })];
 
-test('TASKVIEW-32: a row names what its task waits for; beside a flag it counts them, since the flag has more to say', () => {
+test('TASKVIEW-32: a row names what its task waits for, two by name and how many more', () => {
   row('crew', doors, { waitsFor: () => frames });
-  expect(screen.getByText('Waits for Fit frames, Paint')).toBeDefined();
+  expect(screen.getByText('Waits for Fit frames and Paint')).toBeDefined();
 });
 
-test('TASKVIEW-32: a flagged row says what is wrong', () => {
-  const flag = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-11-12T10:00:00.000Z' };
-  row('crew', { ...doors, flag }, { waitsFor: () => frames });
+test('TASKVIEW-32: a flagged row says what is wrong beside what it waits for', () => {
+  row('crew', { ...doors, flag: wrong }, { waitsFor: () => [...frames, ...frames] });
   const title = screen.getByRole('button', { name: /^Hang doors/ });
   expect(within(title).getByText('Wrong hinges')).toBeDefined();
-  expect(within(title).getByText('Waits for 2').getAttribute('title')).toBe('Fit frames, Paint');
+  expect(within(title).getByText('Waits for Fit frames, Paint and 2 more')).toBeDefined();
 });
+
+test.each(['done', 'cancelled'] as const)(
+  'WORK-406: a row that is %s keeps neither its flag nor the color of its priority',
+  (status) => {
+    row('crew', { ...doors, status, flag: wrong, priority: 'urgent' });
+    expect(screen.queryByText('Wrong hinges')).toBeNull();
+    expect(screen.getByText('Urgent').closest('[class*="text-blocked"]')).toBeNull();
+  },
+);
 
 test('TASKVIEW-33: a row is picked by its box, with Shift all up to it', async () => {
   const ranges: boolean[] = [];

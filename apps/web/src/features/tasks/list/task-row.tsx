@@ -8,7 +8,7 @@ import { task as taskRecord } from '../../../kits/records/task.ts';
 import { DueText } from '../shown/due-text.tsx';
 import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
-import { checklistDone, isClosed } from '../shown/task-view.ts';
+import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
 import { RowPicker } from './row-picker.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
@@ -85,7 +85,7 @@ export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
         <TaskStatusMenu task={task} readOnly={!rights.editTask} />
       </td>
       <td className={clsx(wide, middle)}>
-        <PriorityMark priority={task.priority} />
+        <PriorityMark priority={task.priority} muted={isClosed(task.status)} />
       </td>
       <td className={middle}>
         <DueText task={task} today={today} />
@@ -112,6 +112,7 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
   const place = projectName(task.projectId);
   const blockers = waitsFor(task);
   const closed = isClosed(task.status);
+  const flag = standingFlag(task);
   return (
     <button
       type="button"
@@ -120,25 +121,16 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
       className="block w-full min-w-0 rounded-mark py-1.5 text-left"
     >
       <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>
-      <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-meta text-ink-2">
         <UnsentMark id={task.id} />
-        {place !== '' && (
-          <span
-            className={clsx(
-              'truncate',
-              task.flag ? 'max-w-2/5 shrink-0' : blockers.length > 0 && 'max-w-1/2 shrink-0',
-            )}
-          >
-            {place}
-          </span>
-        )}
-        {task.flag && (
-          <span className="flex min-w-0 items-center gap-1.5 text-blocked">
+        {place !== '' && <span className="max-w-full truncate">{place}</span>}
+        {flag && (
+          <span className="flex max-w-full min-w-0 items-center gap-1.5 text-blocked">
             <Flag aria-hidden className="size-3.5 shrink-0" />
-            <span className="truncate">{task.flag.reason}</span>
+            <span className="truncate">{flag.reason}</span>
           </span>
         )}
-        {blockers.length > 0 && <WaitsFor blockers={blockers} brief={task.flag !== null} />}
+        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
       </span>
     </button>
   );

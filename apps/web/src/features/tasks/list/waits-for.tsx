@@ -2,31 +2,21 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { Hourglass } from 'lucide-react';
 
-export interface WaitsForProps {
-  blockers: readonly Task[];
-  /** Only the number, with the names as a tooltip, where a flag needs the room. */
-  brief?: boolean;
-  className?: string;
-}
-
-/** The names of the tasks for which a task waits. */
-export function WaitsFor({ blockers, brief = false, className }: WaitsForProps) {
-  const names = blockers.map(({ title }) => title).join(', ');
-  if (brief) {
-    return (
-      <span
-        title={names}
-        className={clsx('flex shrink-0 items-center gap-1.5 text-meta text-risk', className)}
-      >
-        <Hourglass aria-hidden className="size-3.5 shrink-0" />
-        Waits for {blockers.length}
-      </span>
-    );
-  }
+/** The tasks for which a task waits: two by name, and how many more. It wraps, so that no name is cut. */
+export function WaitsFor({ blockers, className }: { blockers: readonly Task[]; className?: string }) {
   return (
     <span className={clsx('flex min-w-0 items-start gap-1.5 text-meta text-risk', className)}>
       <Hourglass aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span className="line-clamp-2 wrap-anywhere md:line-clamp-1">Waits for {names}</span>
+      <span className="wrap-anywhere">{waitsForText(blockers.map(({ title }) => title))}</span>
     </span>
   );
+}
+
+const named = 2;
+
+function waitsForText(titles: readonly string[]): string {
+  const more = titles.length - named;
+  // A number in place of the last name would be no shorter.
+  if (more <= 0) return `Waits for ${titles.join(' and ')}`;
+  return `Waits for ${titles.slice(0, named).join(', ')} and ${more} more`;
 }

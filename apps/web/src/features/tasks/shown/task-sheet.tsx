@@ -21,7 +21,7 @@ import { TaskWaiting } from '../sheet/task-waiting.tsx';
 import { DueText } from './due-text.tsx';
 import { setTaskStatus } from './task-changes.ts';
 import type { TaskContext } from './task-part.ts';
-import { checklistDone } from './task-view.ts';
+import { checklistDone, isClosed } from './task-view.ts';
 
 const { fields } = taskRecord;
 const TaskActivity = lazy(() => import('../sheet/task-activity.tsx'));
@@ -75,7 +75,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-4">
           <TaskStatusMenu task={task} readOnly={!rights.editTask} />
-          <PriorityMark priority={task.priority} />
+          <PriorityMark priority={task.priority} muted={isClosed(task.status)} />
           <DueText task={task} today={today} />
         </div>
         {blockers.length > 0 && <WaitsFor blockers={blockers} className="-mt-2" />}

@@ -33,6 +33,11 @@ function isLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): boolean 
   return task.dueDate !== null && task.dueDate < today && !isClosed(task.status);
 }
 
+/** The flag of an open task: with the task its problem is over, and the flag only tells of it. */
+export function standingFlag({ status, flag }: Pick<Task, 'status' | 'flag'>): Task['flag'] | null {
+  return isClosed(status) ? null : flag;
+}
+
 /** Days past the due date of an open task; 0 when it is not late. */
 export function daysLate(task: Pick<Task, 'status' | 'dueDate'>, today: string): number {
   return task.dueDate !== null && isLate(task, today) ? daysBetween(task.dueDate, today) : 0;
@@ -50,7 +55,7 @@ export function showsOf({ userId, today, weekStart }: Who): Record<TaskShow, (ta
     late: (task) => isLate(task, today),
     week: ({ dueDate, status }) => dueDate !== null && dueDate <= to && dueDate >= from && !isClosed(status),
     blocked: (task) => task.status === 'blocked',
-    flagged: (task) => task.flag != null && !isClosed(task.status),
+    flagged: (task) => standingFlag(task) != null,
     all: () => true,
   };
 }
