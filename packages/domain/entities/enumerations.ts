@@ -82,6 +82,7 @@ export const notificationTypes = [
   'mention',
   'message_received',
   'task_assigned',
+  'task_flagged',
   'note_assigned',
   'project_added',
   'event_added',

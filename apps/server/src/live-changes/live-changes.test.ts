@@ -81,6 +81,21 @@ test('LIVE-21 nobody of another organization, and no client of another project, 
   for (const kept of ['flag', 'estimatedHours', 'blockedBy']) expect(row).not.toHaveProperty(kept);
 });
 
+test('FLAG-104 a raised flag is in the lead’s bell with the same commit, and on no other socket', async () => {
+  const projectId = await addProject('Harbor Flats');
+  const taskId = await addTask(projectId, 'Set gas meter pad');
+  const office = await listen(tenant.admin);
+  const crew = await listen(tenant.otherTech);
+  await as(tenant.tech).tasks.flagIssue({ taskId, reason: 'No pad' });
+  await vi.waitFor(() =>
+    expect(office.rows().map(({ entity }) => entity)).toEqual(
+      expect.arrayContaining(['task', 'notification']),
+    ),
+  );
+  await crew.untilRow(taskId);
+  expect(crew.rows().map(({ entity }) => entity)).not.toContain('notification');
+});
+
 test('LIVE-22 frames of many concurrent writers arrive in order, each begins where the previous one ended, and none is missed', async () => {
   const projectId = await addProject('Lincoln Park School');
   const crew = await listen(tenant.tech);

@@ -6,6 +6,7 @@ import { seenBy } from '../../tenant/list.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
+import { announceFlagged } from './announce.ts';
 import { tickChecklist } from './checklist.ts';
 import { completedAt } from './completed.ts';
 import { lockTask } from './locked.ts';
@@ -41,6 +42,7 @@ export async function flag(
             ...omitUndefined({ photoId }),
           },
   });
+  await announceFlagged(write, before, task);
   return { taskId, task: seenBy(write.viewer, 'task', task) };
 }
 

@@ -20,7 +20,12 @@ const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: st
 
 /** Where a notification leads. What belongs to a project opens there where the project is known. */
 export function notificationTarget(
-  { entityType, entityId, metadata }: Pick<Notification, 'entityType' | 'entityId' | 'metadata'>,
+  {
+    type,
+    entityType,
+    entityId,
+    metadata,
+  }: Pick<Notification, 'type' | 'entityType' | 'entityId' | 'metadata'>,
   role: Role | null,
 ): NotificationTarget {
   if (entityType === null) return null;
@@ -31,5 +36,7 @@ export function notificationTarget(
   const elsewhere = entityType === 'expense' && role !== ADMIN ? 'expenses' : undefined;
   const { page, tab = elsewhere } = places[entityType];
   if (tab === undefined || projectId === undefined) return { page, search: {} };
-  return { page: 'projectdetail', search: { id: projectId, tab } };
+  // A flag is shown on its task, which opens there.
+  const task = type === 'task_flagged' ? entityId : null;
+  return { page: 'projectdetail', search: { id: projectId, tab, ...(task !== null && { task }) } };
 }

@@ -57,6 +57,15 @@ test('WORK-174: without a signal a flag is kept on the device, and sent with the
   await waitFor(() => expect(server.inputsOf('flagIssue')).toHaveLength(1));
 });
 
+test('FLAG-106: the dialog says who hears of the flag, and whom its words name', async () => {
+  const { person } = await dialog();
+  await person.reads(/^The lead and the manager hear of it\. To tell others/);
+  await person.write(words, 'It drags, @Dana');
+  await person.reads('The lead and the manager hear of it, and Dana Reyes.');
+  await person.write(words, 'It drags, Ines Braun');
+  await person.reads(/To tell others/);
+});
+
 test('DRAFT-13: the words of a flag are there after the page was ended, and gone once it is flagged', async () => {
   const { task, person } = await dialog();
   await person.write(words, 'It drags');

@@ -1,3 +1,5 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { namedIn } from '@plumbline/domain/entities/mention';
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -9,6 +11,8 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
+import { listed } from '../../../kits/labels/listed.ts';
+import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { FlagPhoto } from '../sheet/flag-photo.tsx';
 import { flagTask } from './task-changes.ts';
 
@@ -33,6 +37,7 @@ export default function FlagDialog({
     photo: false,
   });
   const { reason } = left;
+  const people = usePeople();
   const [error, setError] = useState<string>();
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
@@ -77,7 +82,7 @@ export default function FlagDialog({
       onSubmit={() => void flag()}
       onClose={onClose}
     >
-      <Field label="What is wrong?" required error={error}>
+      <Field label="What is wrong?" required hint={whoHears(reason, people)} error={error}>
         <Textarea
           value={reason}
           rows={3}
@@ -101,6 +106,15 @@ export default function FlagDialog({
       )}
     </FormDialog>
   );
+}
+
+/** Who is told of a flag with this reason. */
+function whoHears(reason: string, { members, fullName }: People): string {
+  const crew = members.filter(({ isActive, role }) => isActive && role != null && role !== CLIENT);
+  const named = namedIn(reason, crew).map(fullName);
+  if (named.length === 0)
+    return 'The lead and the manager hear of it. To tell others, write @ and their first name.';
+  return `The lead and the manager hear of it, and ${listed(named)}.`;
 }
 
 /** The limit of tasks.flagIssue. */

@@ -1,0 +1,4 @@
+ALTER TABLE "notification" DROP CONSTRAINT "notification_type";--> statement-breakpoint
+ALTER TABLE "notification_choice" DROP CONSTRAINT "notification_choice_type";--> statement-breakpoint
+ALTER TABLE "notification" ADD CONSTRAINT "notification_type" CHECK ("notification"."type" in ('mention', 'message_received', 'task_assigned', 'task_flagged', 'note_assigned', 'project_added', 'event_added', 'expense_approved', 'expense_rejected'));--> statement-breakpoint
+ALTER TABLE "notification_choice" ADD CONSTRAINT "notification_choice_type" CHECK ("notification_choice"."type" in ('mention', 'message_received', 'task_assigned', 'task_flagged', 'note_assigned', 'project_added', 'event_added', 'expense_approved', 'expense_rejected'));
