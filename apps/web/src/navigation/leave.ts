@@ -8,7 +8,7 @@ import { toast } from '../design/feedback/toast.ts';
 export async function leaveNow(): Promise<void> {
   try {
     const result = await signOut();
-    if (!result.ok) toast.error('You are still signed in', { description: result.message });
+    if (!result.ok) toast.error('You are still signed in', { description: result.message, id: 'sign-out' });
   } catch (thrown) {
     showError(thrown);
   }

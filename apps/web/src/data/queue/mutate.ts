@@ -8,7 +8,7 @@ import { catchUp, arrivedInTime } from '../replica/catch-up.ts';
 import { startedEngine } from '../replica/engine-state.ts';
 import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import { type InputOf, type MutationName, type ReplyOf, send } from '../server/calls.ts';
-import { logError, showError, toAppError } from '../server/errors.ts';
+import { endError, endErrorsOfConnection, logError, showError, toAppError } from '../server/errors.ts';
 import { isRecord } from '../server/parse.ts';
 import { retry } from '../server/retry.ts';
 import { isRefusal } from '../server/rpc.ts';
@@ -51,8 +51,14 @@ export async function mutate(
   options: MutateOptions = {},
 ): Promise<unknown> {
   const operation = queueNameOf(name);
+  const about = errorSubject(name, input);
+  endError(about);
   try {
-    if (operation === null) return await duringFlight(() => tell(name, input));
+    if (operation === null) {
+      const reply = await duringFlight(() => tell(name, input));
+      endErrorsOfConnection();
+      return reply;
+    }
     return await duringFlight(async () => {
       const { enqueue } = await import('./enqueue.ts');
       const operationId = await enqueue({
@@ -67,10 +73,17 @@ export async function mutate(
     const error = toAppError(thrown);
     noticeRefusal(error);
     const { context, retry: again, form } = options;
-    if (options.quiet !== true) showError(error, { context, retry: again, form });
+    if (options.quiet !== true) showError(error, { context, retry: again, form, about });
     else logError(error, name);
     throw error;
   }
+}
+
+/** What a failed call was about: a new record by its call, since each try has a new id, else the call with its record. */
+export function errorSubject(name: MutationName, input: unknown): string {
+  if (!isRecord(input) || 'id' in input) return name;
+  const record = Object.entries(input).find(([field]) => field.endsWith('Id'))?.[1];
+  return typeof record === 'string' ? `${name} ${record}` : name;
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { InputOf, MutationName } from '../server/calls.ts';
-import { showError, toAppError } from '../server/errors.ts';
-import { mutate, type MutateOptions, type MutationReply } from './mutate.ts';
+import { endError, showError, toAppError } from '../server/errors.ts';
+import { errorSubject, mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
 export type RunOptions = MutateOptions & {
   /** A refusal with this code makes no toast, because the form shows it with a way to continue. */
@@ -29,6 +29,14 @@ export type Mutation<Name extends MutationName> = {
 export function useMutate<Name extends MutationName>(name: Name): Mutation<Name> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
+  const told = useRef(new Set<string>());
+  // A form that is closed needs no mending.
+  useEffect(() => {
+    const subjects = told.current;
+    return () => {
+      for (const about of subjects) endError(about);
+    };
+  }, []);
   return {
     busy,
     error,
@@ -44,7 +52,9 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
         setError(refused);
         const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
         if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
-          showError(refused, { context: options.context, retry: options.retry, form });
+          const about = errorSubject(name, input);
+          told.current.add(about);
+          showError(refused, { context: options.context, retry: options.retry, form, about });
         }
         return null;
       } finally {

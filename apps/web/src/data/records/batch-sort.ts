@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { batchUnavailable } from '@plumbline/domain/errors/messages';
-import { mutate, type MutateOptions } from '../queue/mutate.ts';
+import { errorSubject, mutate, type MutateOptions } from '../queue/mutate.ts';
 import type { InputOf } from '../server/calls.ts';
 import { showError, toAppError } from '../server/errors.ts';
 
@@ -29,7 +29,12 @@ export async function batchSort<Name extends BatchSort>(
     const refused = missing(error)
       ? new AppError('NOT_IMPLEMENTED', { message: batchUnavailable(verbOf(name)), cause: error })
       : error;
-    if (options.quiet !== true) showError(refused, { context: options.context, retry: options.retry });
+    if (options.quiet !== true)
+      showError(refused, {
+        context: options.context,
+        retry: options.retry,
+        about: errorSubject(name, input),
+      });
     throw refused;
   }
 }

@@ -95,21 +95,60 @@ export type ShowErrorOptions = {
   context?: ErrorContext | undefined;
   /** The form still holds what was written, which is said beside the sentence about a missing connection. */
   form?: boolean | undefined;
+  /**
+   * What failed, such as the call with its record: one toast for it, which the next try takes away. Without it
+   * there is one toast for each code.
+   */
+  about?: string | undefined;
   /** What 'Try again' does; without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
 
 /** Shows the error toast of the catalogue, and logs the error. */
-export function showError(thrown: unknown, { context, retry, form = false }: ShowErrorOptions = {}): void {
+export function showError(
+  thrown: unknown,
+  { context, retry, about, form = false }: ShowErrorOptions = {},
+): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
+  const id = toastOf(about === undefined || endsWithAnyAnswer.has(error.code) ? error.code : about);
   toast.error(title, {
     description: error.code === 'OFFLINE_ERROR' ? offlineText(message, form) : message,
     actionLabel: action,
     onAction: retry ?? actions[error.code] ?? (() => undefined),
-    id: `error-${error.code}`,
+    id,
   });
+  if (error.code === 'OFFLINE_ERROR') endWith('online', id);
+  // What is written next mends it, and must not be written below it.
+  if (form) endWith('input', id);
+}
+
+/** Takes away the error of an earlier try of the same thing: at the next try, or once its cause is gone. */
+export function endError(about: string): void {
+  toast.dismiss(toastOf(about));
+}
+
+/** After an answer of the server: it is reached, and knows who asks. */
+export function endErrorsOfConnection(): void {
+  for (const code of endsWithAnyAnswer) toast.dismiss(toastOf(code));
+}
+
+/** These have one cause, whatever was tried. */
+const endsWithAnyAnswer: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'NETWORK_ERROR',
+  'TIMEOUT_ERROR',
+  'OFFLINE_ERROR',
+  'AUTH_ERROR',
+  'SESSION_EXPIRED',
+]);
+
+const toastOf = (about: string) => `error-${about}`;
+
+function endWith(event: 'online' | 'input', id: string): void {
+  // Tests have no window.
+  if (typeof window === 'undefined') return;
+  window.addEventListener(event, () => toast.dismiss(id), { once: true, capture: true });
 }
 
 /** Changes that wait on the device raise no such error, so the person has to repeat this one. */
@@ -131,5 +170,5 @@ const actions: Partial<Record<ErrorCode, () => void>> = {
 function sendLinkAgain(): void {
   import('../session/identity.ts')
     .then(async ({ sendConfirmationLink }) => await sendConfirmationLink())
-    .then(() => toast.success('A new link is made'), showError);
+    .then(() => toast.success('A new link is made', { id: toastOf('EMAIL_NOT_VERIFIED') }), showError);
 }

@@ -48,12 +48,16 @@ export function useDeferredPart<Props>(
     let wanted = true;
     load().then(
       (loaded) => {
+        toast.dismiss(notOpened);
         if (wanted) setPart(() => loaded);
       },
       () => {
         if (!wanted) return;
         setPressed(null);
-        toast.error('This could not be opened', { description: 'Check your connection, then try again.' });
+        toast.error('This could not be opened', {
+          description: 'Check your connection, then try again.',
+          id: notOpened,
+        });
       },
     );
     return () => {
@@ -82,6 +86,8 @@ export function useDeferredPart<Props>(
     },
   };
 }
+
+const notOpened = 'part-not-opened';
 
 /** The trigger until the first press. */
 export function closedTrigger(

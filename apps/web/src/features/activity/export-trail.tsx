@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveFile } from '../../data/files/save-file.ts';
-import { showError } from '../../data/server/errors.ts';
+import { endError, showError } from '../../data/server/errors.ts';
 import { rpc } from '../../data/server/rpc.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
@@ -10,6 +10,8 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { askedOf, filtersIn } from './activity-filters.ts';
+
+const about = 'activity export';
 
 /** Exports the filtered activity as a CSV file. It is loaded in parts with a count of events, and can be cancelled. */
 export function ExportTrail() {
@@ -23,6 +25,7 @@ export function ExportTrail() {
   const begin = async () => {
     stopRef.current = false;
     setCount(0);
+    endError(about);
     try {
       const parts: string[] = [];
       let events = 0;
@@ -39,7 +42,7 @@ export function ExportTrail() {
         toast.success(`${words(events)} exported`);
       }
     } catch (thrown) {
-      showError(thrown, { retry: () => void begin() });
+      showError(thrown, { retry: () => void begin(), about });
     }
     setCount(null);
   };

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Mail, Trash2 } from 'lucide-react';
 import { mutate } from '../../data/queue/mutate.ts';
-import { showError } from '../../data/server/errors.ts';
+import { toAppError } from '../../data/server/errors.ts';
 import { rpc } from '../../data/server/rpc.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
@@ -48,10 +48,11 @@ export function PendingInvitations() {
     });
     if (!sure) return;
     try {
-      await mutate('teams.revokeInvitation', { invitationId: id }, { quiet: true });
+      await mutate('teams.revokeInvitation', { invitationId: id });
       toast.success('Invitation taken back');
     } catch (thrown) {
-      showError(thrown);
+      // It was shown; the list below says which invitations there are.
+      toAppError(thrown);
     }
     await queries.invalidateQueries({ queryKey: invitationsKey });
   };

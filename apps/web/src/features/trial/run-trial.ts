@@ -14,8 +14,8 @@ export const trialFlow = createTrialFlow({
   refreshSession: async () => {
     await session.refresh();
   },
-  succeeded: (title) => toast.success(title),
-  failed: (message) => toast.error(message),
+  succeeded: (title) => toast.success(title, { id: 'trial' }),
+  failed: (message) => toast.error(message, { id: 'trial' }),
   openDashboard: () => goTo('/dashboard'),
   flag: trialRunning,
 });

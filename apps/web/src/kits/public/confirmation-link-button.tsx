@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showError } from '../../data/server/errors.ts';
+import { endError, showError } from '../../data/server/errors.ts';
 import { sendConfirmationLink } from '../../data/session/identity.ts';
 import type { SignedInUser } from '../../data/session/session-user.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -11,11 +11,14 @@ export type Addressee = Pick<SignedInUser, 'email' | 'metadata'>;
 /** False: no mail server is set, so the server writes mail into a folder. */
 export const sendsMail = ({ metadata }: Addressee) => metadata['sendsMail'] !== false;
 
+const about = 'confirmation link';
+
 /** Mails the link that confirms the address again. */
 export function ConfirmationLinkButton({ to }: { to: Addressee }) {
   const [busy, setBusy] = useState(false);
   const send = async () => {
     setBusy(true);
+    endError(about);
     try {
       await sendConfirmationLink();
       if (sendsMail(to)) {
@@ -24,7 +27,7 @@ export function ConfirmationLinkButton({ to }: { to: Addressee }) {
         toast.success('A new link is made', { description: 'Whoever runs this server finds it there.' });
       }
     } catch (thrown) {
-      showError(thrown);
+      showError(thrown, { about });
     } finally {
       setBusy(false);
     }

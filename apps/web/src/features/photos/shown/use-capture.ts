@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { type CaptureOptions, capturePhoto, SamePhoto } from '../../../data/files/photo-capture.ts';
-import { toAppError, showError } from '../../../data/server/errors.ts';
+import { endError, showError, toAppError } from '../../../data/server/errors.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 
 export type CaptureProgress = { done: number; total: number };
@@ -54,7 +54,8 @@ export function useCapture(): Capture {
     busyRef.current = false;
     totalRef.current = 0;
     setProgress(null);
-    if (refused !== null) showError(refused, { context: 'photo-upload' });
+    if (refused !== null) showError(refused, { context: 'photo-upload', about: 'photos' });
+    else endError('photos');
   };
 
   return {

@@ -112,7 +112,7 @@ function Fields({
     draft: `project:${project?.id ?? 'new'}`,
     refused: saving.fields,
     save,
-    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext }),
+    onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext, form: true }),
   });
   const { form, idOf, labelOf, errorOf } = entry;
   const { register } = form;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { exportRescue } from '../../../data/queue/queue-actions.ts';
-import { showError } from '../../../data/server/errors.ts';
+import { endError, showError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { PasswordInput } from '../../../design/fields/password-input.tsx';
@@ -19,6 +19,8 @@ export type RescueSaveDialogProps = {
   onSaved?: () => void;
 };
 
+const about = 'rescue file';
+
 /** Asks for the passphrase twice and saves everything unsent to a file that only it opens. */
 export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDialogProps) {
   const today = useToday();
@@ -34,6 +36,7 @@ export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDial
       return;
     }
     setBusy(true);
+    endError(about);
     try {
       const { file, ...counts } =
         from === undefined ? await exportRescue(passphrase, ids) : await from.save(passphrase);
@@ -43,7 +46,7 @@ export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDial
       onSaved?.();
       onClose();
     } catch (thrown) {
-      showError(thrown);
+      showError(thrown, { about, form: true });
     } finally {
       setBusy(false);
     }

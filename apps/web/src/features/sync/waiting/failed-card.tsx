@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dependantsOf, discardItems, renewItems, retryItems } from '../../../data/queue/queue-actions.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
-import { showError } from '../../../data/server/errors.ts';
+import { endError, showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
@@ -28,13 +28,15 @@ export function FailedCard({ line }: { line: ItemLine }) {
   const [saving, setSaving] = useState(false);
   const [moving, setMoving] = useState(false);
   const isTooOld = item.refusal?.code === 'OPERATION_EXPIRED';
+  const about = `unsent ${item.id}`;
   const retry = async () => {
     setRetrying(true);
+    endError(about);
     try {
       if (isTooOld) await renewItems([item.id]);
       else setInVain((await retryItems([item.id])).length > 0);
     } catch (thrown) {
-      showError(thrown);
+      showError(thrown, { about });
     } finally {
       setRetrying(false);
     }
@@ -53,6 +55,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
       destructive: true,
     });
     if (!sure) return;
+    endError(about);
     const gone = await discardItems([item.id]);
     toast.plain(gone.length === 1 ? 'One change discarded' : `${gone.length} changes discarded`);
   };
@@ -87,7 +90,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
             size="small"
             variant="quiet"
             className="ml-auto"
-            onClick={() => void discard().catch((thrown: unknown) => showError(thrown))}
+            onClick={() => void discard().catch((thrown: unknown) => showError(thrown, { about }))}
           >
             Discard
           </Button>

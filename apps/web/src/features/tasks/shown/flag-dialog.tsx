@@ -5,7 +5,7 @@ import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { capturePhoto } from '../../../data/files/photo-capture.ts';
-import { showError } from '../../../data/server/errors.ts';
+import { endError, showError } from '../../../data/server/errors.ts';
 import type { Rights } from '../../../data/session/use-rights.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
@@ -43,12 +43,14 @@ export default function FlagDialog({
   const [busy, setBusy] = useState(false);
   /** The photo that an earlier try has kept already. */
   const keptRef = useRef<{ file: File; id: string } | null>(null);
+  const about = `flag photo ${task.id}`;
   const flag = async () => {
     if (reason.trim() === '') {
       setError('Say what is wrong.');
       return;
     }
     setBusy(true);
+    endError(about);
     try {
       // The photo is kept first, because the flag names it; both wait for a connection together.
       if (file !== null && keptRef.current?.file !== file) {
@@ -67,7 +69,7 @@ export default function FlagDialog({
       drop();
       onClose();
     } catch (thrown) {
-      showError(thrown, { context: 'photo-upload' });
+      showError(thrown, { context: 'photo-upload', about, form: true });
       setBusy(false);
     }
   };
