@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { X } from 'lucide-react';
 import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -70,7 +71,9 @@ export function MultiPicker({
             {...wiring}
             aria-label={ariaLabel}
             aria-labelledby={ariaLabel === undefined ? labelId : undefined}
+            data-chosen={chosen.length === 0 ? undefined : ''}
             placeholder={chosen.length === 0 ? placeholder : ''}
+            onKeyDown={keepOnEscape}
             className="h-8 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
           />
         </Combobox.Chips>

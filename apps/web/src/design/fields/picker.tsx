@@ -2,6 +2,7 @@ import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown, X } from 'lucide-react';
 import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
 import { PickerPopup } from './picker-popup.tsx';
 
@@ -49,7 +50,9 @@ export function Picker({
           {...wiring}
           aria-label={ariaLabel}
           aria-labelledby={ariaLabel === undefined ? labelId : undefined}
+          data-chosen={value === null ? undefined : ''}
           placeholder={placeholder}
+          onKeyDown={keepOnEscape}
           className={controlLook('h-11 pr-20')}
         />
         <span className="absolute inset-y-0 right-1 flex items-center">

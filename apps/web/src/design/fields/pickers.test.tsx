@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Holding, openPart } from '../../testing/part.tsx';
+import { Dialog } from '../layers/dialog.tsx';
 import { Field } from './field.tsx';
 import { MultiPicker } from './multi-picker.tsx';
 import { Picker } from './picker.tsx';
@@ -15,6 +16,7 @@ const crew: PickerItem[] = [
   { id: 'joel', label: 'Joel Reyes', person: true },
 ];
 
+const change = vi.fn<(...args: unknown[]) => void>();
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
 test('PART-33: a select shows its value before it was ever opened, and takes what is chosen from its list', async () => {
@@ -136,4 +138,48 @@ test('PART-37: free text that finds things keeps what is typed, and says which o
   expect(chosen).toHaveBeenCalledWith(places[0]);
   // The chooser says what stands in the field then.
   await person.reads('"12 Har"');
+});
+
+test.each([
+  ['one picked before', () => <Picker items={crew} value="dana" onChange={change} clearable />],
+  ['several picked before', () => <MultiPicker items={crew} value={['dana']} onChange={change} />],
+  [
+    'a text with suggestions',
+    () => <SuggestInput value="12 Harbour Street" onChange={change} suggestions={[]} onChoose={change} />,
+  ],
+])('FORM-401: Escape closes the layer of %s, and clears nothing in it', async (_what, picker) => {
+  change.mockClear();
+  const close = vi.fn<(open: boolean) => void>();
+  const person = openPart(
+    <Dialog open onOpenChange={close} title="New note">
+      <Field label="For">{picker()}</Field>
+    </Dialog>,
+  );
+  const field = await person.find('combobox', 'For');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await person.user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledWith(false);
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('FORM-402: Escape closes an open list first, which keeps its choice, and then the layer', async () => {
+  change.mockClear();
+  const close = vi.fn<(open: boolean) => void>();
+  const person = openPart(
+    <Dialog open onOpenChange={close} title="New note">
+      <Field label="For">
+        <Picker items={crew} value="dana" onChange={change} />
+      </Field>
+    </Dialog>,
+  );
+  const field = await person.find('combobox', 'For');
+  await person.user.click(field);
+  await person.user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(options()).toHaveLength(3));
+  await person.user.keyboard('{Escape}');
+  await waitFor(() => expect(options()).toEqual([]));
+  expect(close).not.toHaveBeenCalled();
+  await person.user.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledWith(false);
+  expect(change).not.toHaveBeenCalled();
 });

@@ -46,6 +46,7 @@ function ClosedSelect({
       type="button"
       aria-label={ariaLabel}
       aria-labelledby={ariaLabel === undefined ? labelId : undefined}
+      data-chosen={chosen === undefined ? undefined : ''}
       disabled={disabled}
       className={selectTriggerLook(size, className)}
     >

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { controlLook } from '../controls/control-look.ts';
 import { floatingLook, optionLook } from '../layers/floating-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
+import { keepOnEscape } from './keep-on-escape.ts';
 
 export type Suggestion = { id: string; label: string; detail?: string | undefined };
 
@@ -38,7 +39,12 @@ export function SuggestInput<Item extends Suggestion>({
       }}
       itemToStringValue={({ label }) => label}
     >
-      <Autocomplete.Input {...wiring} autoComplete="off" className={controlLook('h-11')} />
+      <Autocomplete.Input
+        {...wiring}
+        autoComplete="off"
+        onKeyDown={keepOnEscape}
+        className={controlLook('h-11')}
+      />
       {suggestions.length > 0 && (
         <Autocomplete.Portal>
           <Autocomplete.Positioner sideOffset={8} className="z-50 outline-none">

@@ -45,6 +45,26 @@ test('PART-44: by touch no field is begun with, which would raise the keyboard o
   expect(firstField(null, 'mouse')).toBe(true);
 });
 
+test('FORM-400: a layer begins at the first field to fill in: an empty one that is required, else one without a choice', () => {
+  const first = (fields: string) => {
+    const body = document.createElement('div');
+    body.innerHTML = fields;
+    const field = firstField(body, 'mouse');
+    return field === true ? null : field.id;
+  };
+  const project = '<input id="project" role="combobox" aria-required="true"';
+  expect(first(`${project} data-chosen value="Bridge"><input id="title">`)).toBe('title');
+  expect(first(`<input id="title" value="Hang doors">${project}>`)).toBe('project');
+  expect(
+    first(`<input id="day" aria-required="true" value="Nov 5"><input id="from" aria-required="true">`),
+  ).toBe('from');
+  expect(first(`${project} data-chosen value="Bridge" disabled><button id="kind" role="combobox">`)).toBe(
+    'kind',
+  );
+  expect(first('<input id="title" value="Hang doors"><input id="notes">')).toBe('title');
+  expect(first(`${project} data-chosen value="Bridge">`)).toBe('project');
+});
+
 test('PART-45: a dialog that asks for a few fields hands over what stands in them, by Enter too, and not twice', async () => {
   const submit = vi.fn<(values: Record<string, FormDataEntryValue>) => void>();
   const close = vi.fn<() => void>();
