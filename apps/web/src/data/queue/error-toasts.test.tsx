@@ -2,9 +2,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openCompany } from '../../testing/app.tsx';
-import { openPart } from '../../testing/copy-part.tsx';
+import { openOnDevice } from '../../testing/device-part.tsx';
 import { setSignal } from '../../testing/device-network.ts';
-import { saidInToasts } from '../../testing/toasts.ts';
+import { saidInToasts } from '../../testing/read.ts';
 import { showError } from '../server/errors.ts';
 import { errorSubject, mutate } from './mutate.ts';
 import { useMutate } from './use-mutate.ts';
@@ -14,7 +14,7 @@ async function twoTasks() {
   const [doors, glass] = [records.task({ title: 'Hang doors' }), records.task({ title: 'Order glass' })];
   await server.put('task', doors, glass);
   server.answer('tasks.assign', () => ({}));
-  await openPart();
+  await openOnDevice();
   const assign = async ({ id }: { id: string }) =>
     await mutate('tasks.assign', { taskId: id, assignees: [] }).catch(() => undefined);
   const refuse = (message: string) => server.refuse('tasks.assign', new AppError('CONFLICT', { message }));

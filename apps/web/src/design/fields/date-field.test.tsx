@@ -16,6 +16,9 @@ function DueField({ first = '', ...rest }: Partial<DateFieldProps> & { first?: s
         <DateField {...rest} value={day} onChange={setDay} today={today} />
       </Field>
       <output>{day || 'no day'}</output>
+      <button type="button" onClick={() => setDay('')}>
+        Start over
+      </button>
     </>
   );
 }
@@ -25,7 +28,7 @@ const dayButton = async (name: string | RegExp) => await screen.findByRole('butt
 
 test('PART-29: a day that is typed counts as soon as it reads as one, and is written out when the field is left', async () => {
   const person = await openPart(<DueField />);
-  expect(due().placeholder).toBe('Such as Mar 4');
+  expect(due().placeholder).toBe('e.g. Mar 4');
   await person.user.type(due(), '3/9');
   await person.reads('2026-03-09');
   expect(due().value).toBe('3/9');
@@ -35,10 +38,11 @@ test('PART-29: a day that is typed counts as soon as it reads as one, and is wri
   await person.reads('no day');
 });
 
-test('PART-30: what is no day stays to be mended, marked once the field is left, and the day before it holds', async () => {
+test('PART-30: what is no day stays to be mended as what it is, and is marked once the field is left', async () => {
   const person = await openPart(<DueField first="2026-03-09" />);
   await person.user.clear(due());
   await person.user.type(due(), '2/30');
+  await person.reads('2/30');
   expect(due().getAttribute('aria-invalid')).toBeNull();
   await person.user.tab();
   expect(due().getAttribute('aria-invalid')).toBe('true');
@@ -104,4 +108,29 @@ test('FORMAT-7: in a country that begins the week on Monday the calendar does, i
   await person.user.clear(due());
   await person.user.type(due(), '5.4.26');
   await person.reads('2026-04-05');
+});
+
+test('DATE-103: a text that is no day is shown and marked from the start, and goes with the value', async () => {
+  const person = await openPart(<DueField first="next payday" />);
+  expect(due().value).toBe('next payday');
+  expect(due().getAttribute('aria-invalid')).toBe('true');
+  await person.find('button', 'Choose a day');
+  await person.press('Start over');
+  expect(due().value).toBe('');
+  expect(due().getAttribute('aria-invalid')).toBeNull();
+  await person.readsNo('This is not a day.');
+});
+
+test('DATE-104: a day is typed as it is said, counted in the direction of its field', async () => {
+  const days = { tomorrow: '2026-03-05', fri: '2026-03-06', '+3': '2026-03-07', '2/1': '2027-02-01' };
+  const ahead = await openPart(<DueField direction="next" />);
+  for (const [text, day] of Object.entries(days)) {
+    await ahead.write('Due', text);
+    await ahead.reads(day);
+  }
+  ahead.show(<DueField key="past" max={today} />);
+  await ahead.write('Due', 'fri');
+  await ahead.reads('2026-02-27');
+  await ahead.write('Due', '12/5');
+  await ahead.reads('2025-12-05');
 });

@@ -4,17 +4,19 @@ import { controlLook } from '../controls/control-look.ts';
 import { formatDay } from '../format.ts';
 import { closedTrigger, useDeferredPart } from '../layers/use-deferred-part.ts';
 import { useLocale } from '../locale.tsx';
-import { parseDayText } from './day-text.ts';
+import { type DayDirection, isDay, noDay, parseDayText } from './day-text.ts';
 import { FieldMessage, useFieldControl } from './field.tsx';
 
 export interface DateFieldProps {
-  /** 'YYYY-MM-DD', or '' for none. */
+  /** 'YYYY-MM-DD', '' for none, else a text that cannot be read as a day (`isDay`). */
   value: string;
   onChange: (value: string) => void;
   /** Today in the organization's zone, 'YYYY-MM-DD'. */
   today: string;
   min?: string | undefined;
   max?: string | undefined;
+  /** Which day a text without a year means; by default the closest, and the last where later ones are not allowed. */
+  direction?: DayDirection | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
   /** Needed outside a Field. */
@@ -24,11 +26,9 @@ export interface DateFieldProps {
 
 const loadCalendar = async () => (await import('./calendar-popover.tsx')).CalendarPopover;
 
-const noDay = 'This is not a day.';
-
 /**
- * A day, typed or picked. Typed text becomes the value when it can be read as a day; otherwise it stays to be
- * corrected, and the form is not sent (`unreadableIn`), because it would be sent with the previous day.
+ * A day, typed or picked. A text that cannot be read as a day is the value too, so that it stays in the form and
+ * its draft and is refused like any other wrong value; `unreadableIn` finds it in a form without a schema.
  */
 export function DateField({
   value,
@@ -36,6 +36,7 @@ export function DateField({
   today,
   min,
   max,
+  direction = max !== undefined && max <= today ? 'last' : 'closest',
   name,
   disabled = false,
   'aria-label': ariaLabel,
@@ -43,41 +44,41 @@ export function DateField({
 }: DateFieldProps) {
   const wiring = useFieldControl();
   const { locale } = useLocale();
-  const [draft, setDraft] = useState<string | null>(null);
+  /** What is typed, while the focus is here. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [focused, setFocused] = useState(false);
   const deferred = useDeferredPart(loadCalendar);
-  const unreadable = draft !== null && draft.trim() !== '' && parseDayText(draft, locale, today) === null;
-  const [left, setLeft] = useState(false);
+  const day = isDay(value) ? value : '';
+  const unreadable = value !== day;
   const inputRef = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (!unreadable) inputRef.current?.setCustomValidity('');
-  }, [unreadable]);
+  useEffect(() => inputRef.current?.setCustomValidity(unreadable ? noDay : ''), [unreadable]);
   const messageId = useId();
-  const isMarked = left && unreadable && !wiring['aria-invalid'];
+  const [marked, setMarked] = useState(false);
+  const isMarked = unreadable && (!focused || marked) && !wiring['aria-invalid'];
   const describedBy = [wiring['aria-describedby'], isMarked ? messageId : undefined]
     .filter(Boolean)
     .join(' ');
 
   const type = (text: string) => {
-    setDraft(text);
-    const day = text.trim() === '' ? '' : parseDayText(text, locale, today);
-    inputRef.current?.setCustomValidity(day === null ? noDay : '');
-    // Also when the day is the previous one again, so that a form that refused the text checks the field again.
-    if (day !== null && (day !== value || unreadable)) onChange(day);
+    setTyped(text);
+    setMarked(false);
+    onChange(text.trim() === '' ? '' : (parseDayText(text, { locale, today, direction }) ?? text));
   };
-  const pick = (day: string) => {
-    setDraft(null);
-    onChange(day);
+  const pick = (picked: string) => {
+    setTyped(null);
+    onChange(picked);
   };
   const leave = () => {
-    setLeft(true);
-    if (!unreadable) setDraft(null);
+    setFocused(false);
+    setMarked(false);
+    setTyped(null);
   };
 
   const button = (
     <button
       type="button"
       disabled={disabled}
-      aria-label={value === '' ? 'Choose a day' : `Choose a day, now ${formatDay(value, locale, 'full')}`}
+      aria-label={day === '' ? 'Choose a day' : `Choose a day, now ${formatDay(day, locale, 'full')}`}
       className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-ink-2 hover:text-ink"
     >
       <CalendarDays aria-hidden className="size-4.5" />
@@ -95,19 +96,19 @@ export function DateField({
           aria-describedby={describedBy || undefined}
           type="text"
           autoComplete="off"
-          placeholder={`Such as ${formatDay(today, locale)}`}
+          placeholder={`e.g. ${formatDay(today, locale)}`}
           disabled={disabled}
           name={name}
-          value={draft ?? (value === '' ? '' : formatDay(value, locale, 'medium'))}
-          onFocus={() => setLeft(false)}
+          value={typed ?? (day === '' ? value : formatDay(day, locale, 'medium'))}
+          onFocus={() => setFocused(true)}
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
-          onInvalid={() => setLeft(true)}
+          onInvalid={() => setMarked(true)}
           className={controlLook('h-11 pr-12 tabular')}
         />
         {deferred.part === null
           ? closedTrigger(button, { 'aria-haspopup': 'dialog', ...deferred.trigger })
-          : createElement(deferred.part, { trigger: button, value, today, min, max, onChange: pick })}
+          : createElement(deferred.part, { trigger: button, value: day, today, min, max, onChange: pick })}
       </span>
       {isMarked && (
         <FieldMessage id={messageId} className="mt-1.5">

@@ -150,7 +150,7 @@ test.each([
 ])('FORM-401: Escape closes the layer of %s, and clears nothing in it', async (_what, picker) => {
   change.mockClear();
   const close = vi.fn<(open: boolean) => void>();
-  const person = openPart(
+  const person = await openPart(
     <Dialog open onOpenChange={close} title="New note">
       <Field label="For">{picker()}</Field>
     </Dialog>,
@@ -165,7 +165,7 @@ test.each([
 test('FORM-402: Escape closes an open list first, which keeps its choice, and then the layer', async () => {
   change.mockClear();
   const close = vi.fn<(open: boolean) => void>();
-  const person = openPart(
+  const person = await openPart(
     <Dialog open onOpenChange={close} title="New note">
       <Field label="For">
         <Picker items={crew} value="dana" onChange={change} />

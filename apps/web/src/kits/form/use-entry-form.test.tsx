@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openDrafts } from '../../data/queue/drafts-state.ts';
 import { DateField } from '../../design/fields/date-field.tsx';
+import { isDay, noDay } from '../../design/fields/day-text.ts';
 import { Input } from '../../design/fields/input.tsx';
 import { openPart, type Part, type Surroundings } from '../../testing/part.tsx';
 import { ControlledField } from './controlled-field.tsx';
@@ -11,8 +12,9 @@ import { type EntryFormOptions, useEntryForm } from './use-entry-form.ts';
 
 const shape = z.object({ title: z.string(), from: z.string(), to: z.string() });
 type Values = z.infer<typeof shape>;
+const day = z.string().refine((text) => text === '' || isDay(text), noDay);
 const schema = shape
-  .extend({ title: z.string().trim().min(1) })
+  .extend({ title: z.string().trim().min(1), from: day, to: day })
   .refine(({ from, to }) => from === '' || to === '' || from <= to, {
     message: 'The end is before the start.',
     path: ['to'],
@@ -252,4 +254,18 @@ test('FORM-35: a day that cannot be read is refused beside its field, and nothin
   await person.press('Save');
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[0].from).toBe('2026-03-02');
+});
+
+test('DATE-105: a day that cannot be read is in the draft, and Start over takes it back', async () => {
+  const person = await openForm();
+  await person.write('From', 'next payday');
+  expect(draft()).toMatchObject({ values: { from: 'next payday' } });
+  person.show(null);
+  person.show(<ShiftForm save={saving()} onClose={() => undefined} />);
+  await person.holds('From', 'next payday');
+  await person.reads('This is not a day.');
+  await person.press('Start over');
+  await person.holds('From', '');
+  await person.readsNo('This is not a day.');
+  expect(draft()).toBeNull();
 });

@@ -5,14 +5,12 @@ import {
   type FieldErrors,
   type FieldValues,
   type Path,
-  type Resolver,
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
 import { z } from 'zod';
 import { ownWrites } from '../../data/session/own-writes.ts';
 import type { FormError } from '../../design/fields/error-summary.tsx';
-import { unreadableIn } from '../../design/fields/unreadable.ts';
 import { changedFields, changedMeanwhile, resumeForm } from './changed-fields.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { refusalText } from './refusal-text.ts';
@@ -82,7 +80,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
   const [refusals, setRefusals] = useState(0);
   const mayReplace = useChangedElsewhere(fields);
   const form = useForm<Values, unknown, Output>({
-    resolver: refusingUnreadable(formId, zodResolver(schema, { error: refusalText })),
+    resolver: zodResolver(schema, { error: refusalText }),
     defaultValues: start,
     ...(left === null ? {} : { values: left.values }),
     shouldFocusError: false,
@@ -155,24 +153,6 @@ export function useEntryForm<Values extends FieldValues, Output>({
       setSeen(start);
       setRestored(false);
     },
-  };
-}
-
-/** Also refuses fields whose text cannot be read, because the form's values do not contain that text. */
-function refusingUnreadable<Values extends FieldValues, Output>(
-  formId: string,
-  read: Resolver<Values, unknown, Output>,
-): Resolver<Values, unknown, Output> {
-  return async (values, context, options) => {
-    const result = await read(values, context, options);
-    const form = document.getElementById(formId);
-    const fields = form instanceof HTMLFormElement ? unreadableIn(form) : [];
-    if (fields.length === 0) return result;
-    const refused = fields.map(({ id, validationMessage: message }) => [
-      id.slice(formId.length + 1),
-      { type: 'unreadable', message },
-    ]);
-    return { values: {}, errors: { ...result.errors, ...Object.fromEntries(refused) } };
   };
 }
 

@@ -158,3 +158,8 @@ test('ENTRY-11: what ends where another begins, or begins where it ends, does no
   const after = entryOf('2026-11-18T21:30:00.000Z', '2026-11-18T22:00:00.000Z');
   expect(faultsOf({}, { others: [before, after] })).toEqual({});
 });
+
+test('DATE-106: hours on what is no day are refused beside the day', () => {
+  expect(faultsOf({ date: 'payday' })).toEqual({ date: 'This is not a day.' });
+  expect(faultsOf({ date: '' })).toEqual({ date: 'Choose a day.' });
+});

@@ -3,6 +3,7 @@ import { recordId } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
+import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { instantAt } from '../../../kits/days/wall-clock.ts';
 import { timeAt } from '../../../kits/days/when.ts';
@@ -84,7 +85,8 @@ type Fault = { path: keyof HoursValues; message: string };
 
 function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   const faults: Fault[] = [];
-  if (values.date === '') faults.push({ path: 'date', message: 'Choose a day.' });
+  if (!isDay(values.date))
+    faults.push({ path: 'date', message: values.date === '' ? 'Choose a day.' : noDay });
   if (values.from === '') faults.push({ path: 'from', message: 'When did it begin?' });
   if (values.to === '') faults.push({ path: 'to', message: 'When did it end?' });
   if (faults.length > 0) return faults;

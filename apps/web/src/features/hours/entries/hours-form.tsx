@@ -5,6 +5,7 @@ import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useTimeEntries } from '../../../data/records/records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
@@ -90,7 +91,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const { control, register } = form.form;
   const values = useWatch({ control });
   const { date = '', from = '', to = '' } = values;
-  const last = date === '' ? '' : endDay({ date, from, to });
+  const last = isDay(date) ? endDay({ date, from, to }) : date;
   return (
     <EntryFormFrame
       as="sheet"

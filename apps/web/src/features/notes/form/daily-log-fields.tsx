@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { type Control, type UseFormGetValues, type UseFormSetValue, useWatch } from 'react-hook-form';
 import { DateField } from '../../../design/fields/date-field.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
 import { Input } from '../../../design/fields/input.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
@@ -39,7 +40,7 @@ export function DailyLogFields({ entry, people, proposes, today }: DailyLogField
           {(field) => <Input {...field} autoComplete="off" />}
         </ControlledField>
       </div>
-      {proposes && projectId !== null && date !== '' && (
+      {proposes && projectId !== null && isDay(date) && (
         <Suspense>
           <DailyLogPropose
             projectId={projectId}

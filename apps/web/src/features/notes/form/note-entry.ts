@@ -3,6 +3,7 @@ import { type Note, untitledNote } from '@plumbline/domain/entities/note';
 import { noteNeedsProject } from '@plumbline/domain/errors/messages';
 import { createNote, type CreateNote } from '@plumbline/domain/mutations/notes/create-note';
 import { z } from 'zod';
+import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 
@@ -42,8 +43,9 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
 const checkedShape = noteShape.superRefine(({ projectId, category, date }, refusal) => {
   if (!projectId) refusal.addIssue({ code: 'custom', path: ['projectId'], message: noteNeedsProject });
-  if (category === 'daily_log' && date === '') {
-    refusal.addIssue({ code: 'custom', path: ['date'], message: 'Choose the day of the log.' });
+  if (category === 'daily_log' && !isDay(date)) {
+    const message = date === '' ? 'Choose the day of the log.' : noDay;
+    refusal.addIssue({ code: 'custom', path: ['date'], message });
   }
 });
 /** Converts the inputs to the arguments of notes.create; notes.update gets those that changed. */

@@ -102,3 +102,10 @@ test('PROJ-138: an amount of nothing is kept apart from none', () => {
   const { budgetMaterials, budgetSubcontractors } = projectValues(clinic, amounts, style);
   expect([budgetMaterials === '', budgetSubcontractors === '']).toEqual([false, true]);
 });
+
+test('DATE-106: a project from what is no day to what is none is refused beside both', () => {
+  expect(refusals({ startDate: 'payday', endDate: 'some day' })).toEqual({
+    startDate: 'This is not a day.',
+    endDate: 'This is not a day.',
+  });
+});

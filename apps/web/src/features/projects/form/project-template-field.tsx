@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { useTemplate, useTemplates } from '../../../data/server/templates.ts';
 import { StatusText } from '../../../design/display/status-icon.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { TemplatePreview } from '../templates/template-preview.tsx';
@@ -44,7 +45,9 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
       {templateId !== null && isError && (
         <StatusText kind="risk">What the template holds did not load; it is used as it is.</StatusText>
       )}
-      {template && <TemplatePreview content={template.content} startDate={startDate} />}
+      {template && (
+        <TemplatePreview content={template.content} startDate={isDay(startDate) ? startDate : ''} />
+      )}
     </>
   );
 }

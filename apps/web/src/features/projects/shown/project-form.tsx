@@ -163,7 +163,7 @@ function Fields({
             name="endDate"
             hint="With both days the plan shows where the job should be."
           >
-            {(field) => <DateField {...field} today={today} />}
+            {(field) => <DateField {...field} today={today} direction="next" />}
           </ControlledField>
           <ControlledField entry={entry} name="status">
             {(field) => (

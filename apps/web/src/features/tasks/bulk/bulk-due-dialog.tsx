@@ -35,6 +35,7 @@ export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialog
         <DateField
           value={day}
           today={today}
+          direction="next"
           onChange={(next) => {
             setDay(next);
             setError(undefined);

@@ -38,6 +38,8 @@ test.each([
   ['today', '2026-11-12'],
   ['in 3 days', '2026-11-15'],
   ['Thursday', '2026-11-19'],
+  ['fri', '2026-11-13'],
+  ['+3', '2026-11-15'],
   ['Nov 27', '2026-11-27'],
   ['27 november', '2026-11-27'],
   ['11/27', '2026-11-27'],
@@ -57,6 +59,8 @@ test.each([
   'C# training !!',
   'Unit #9999',
   'tomorrow',
+  'Ask about yesterday',
+  'Set the bench in the sun',
   'Room 4 2',
 ])('WORK-120 ordinary text is left as it is: %s', (line) => {
   expect(read(line)).toEqual({ title: line, parts: [] });

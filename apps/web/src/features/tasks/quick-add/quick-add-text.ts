@@ -1,4 +1,3 @@
-import { addDays, weekdayOf } from '@plumbline/domain/days/days';
 import type { Priority } from '@plumbline/domain/entities/enumerations';
 import { parseDayText } from '../../../design/fields/day-text.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
@@ -82,8 +81,6 @@ function only<Item>(items: readonly Item[], nameOf: (item: Item) => string, name
   return null;
 }
 
-const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
-
 function dayAtEnd(
   words: readonly string[],
   context: QuickContext,
@@ -103,22 +100,14 @@ function dayAtEnd(
 /** Only texts that are unlikely to mean anything else: 'May' alone is not a day, nor is a bare number. */
 function dayOf(text: string, { today, locale }: QuickContext): string | null {
   const said = text.toLowerCase().replace(/^(?:by|on|due) /, '');
-  if (said === 'today') return today;
-  if (said === 'tomorrow') return addDays(today, 1);
-  const inDays = /^in (\d{1,3}) days?$/.exec(said)?.[1];
-  if (inDays !== undefined) return addDays(today, Number(inDays));
-  const weekday = weekdays.indexOf(said);
-  if (weekday >= 0) return addDays(today, ((weekday - weekdayOf(today) + 6) % 7) + 1);
-  const written =
-    /^(?:\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;
-  if (!written.test(said)) return null;
-  const day = parseDayText(said, locale, today);
-  // Without a year it is the next such day.
-  return day !== null && day < today && !/\d{4}/.test(said)
-    ? parseDayText(said, locale, nextYear(today))
-    : day;
+  if (!dayLike.test(said) || otherWords.has(said)) return null;
+  const day = parseDayText(said, { locale, today, direction: 'next' });
+  return day !== null && (day >= today || /\d{4}/.test(said)) ? day : null;
 }
 
-const nextYear = (today: string): string => `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+const dayLike =
+  /^(?:\p{L}+|\+\d{1,3}|in \d{1,3} days?|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;
+/** Short for Saturday and Sunday, but words of their own at the end of a title. */
+const otherWords: ReadonlySet<string> = new Set(['sat', 'sun']);
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

@@ -135,3 +135,22 @@ test('FORM-7: without a connection a task’s form says that it is not kept for 
   await person.press('Create task');
   await person.find('button', 'More for Clear the gutters');
 });
+
+test('DATE-107: a task’s days are typed as in one line; what is no day stands in the summary and is there again', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.press('New task');
+  await person.write('Title', 'Order pipe');
+  await person.pick('Project', 'Bridge');
+  await person.write('Due', 'before payday');
+  await person.press('Create task');
+  await (await form()).findByRole('link', { name: 'Due: This is not a day.' });
+  expect(server.inputsOf('tasks.create')).toEqual([]);
+  const again = await openAnew('/tasks');
+  await again.press('New task');
+  await again.holds('Due', 'before payday');
+  await again.write('Due', 'tomorrow');
+  await again.press('Create task');
+  await layerCloses();
+  expect(server.inputsOf('tasks.create')).toMatchObject([{ title: 'Order pipe', dueDate: '2026-03-05' }]);
+});

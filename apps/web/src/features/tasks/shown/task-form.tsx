@@ -129,7 +129,7 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
           {(field) => <DateField {...field} today={today} />}
         </ControlledField>
         <ControlledField entry={entry} name="dueDate">
-          {(field) => <DateField {...field} today={today} />}
+          {(field) => <DateField {...field} today={today} direction="next" />}
         </ControlledField>
       </div>
       <Field label={labelOf('estimatedHours')} id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
