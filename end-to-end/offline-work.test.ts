@@ -243,13 +243,11 @@ test('OFFLINE-2 a change that cannot wait is refused in the words of the catalog
   await page.getByRole('button', { name: 'Create project' }).click();
   const toast = page.locator('[data-toast]', { hasText: "You're Offline" });
   await dialogOf(page)
-    .getByText(
-      'No signal. This cannot be sent now and is not kept for sending. The form keeps what you wrote.',
-    )
+    .getByText('No signal. This needs one to be sent. What you write is kept as a draft on')
     .waitFor();
   await toast.waitFor();
   expect(await toast.innerText()).toContain(
-    "This action requires an internet connection. Your changes will be saved when you're back online. This one is not kept for sending: the form keeps what you wrote",
+    "This action requires an internet connection. Your changes will be saved when you're back online. This one is kept as a draft here",
   );
   expect(await dialogOf(page).getByLabel('Name').first().inputValue()).toBe('Quay wall, east');
   await restore(admin);

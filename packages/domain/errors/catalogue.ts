@@ -64,7 +64,8 @@ export const errorTable = {
     title: "You're Offline",
     message:
       "This action requires an internet connection. Your changes will be saved when you're back online.",
-    action: 'Try again',
+    // Without a connection another try cannot help.
+    action: 'Got it',
     httpStatus: 503,
     retryable: true,
   },
@@ -156,6 +157,9 @@ export const errorTable = {
  * device are not.
  */
 export const nothingKept = 'This one is not kept for sending: do it again when there is a signal.';
+/** For a form that is offered again. */
+export const draftIsOffered =
+  'This one is kept as a draft here: you are asked to send it when the signal is back.';
 export const formKeepsText =
   'This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.';
 

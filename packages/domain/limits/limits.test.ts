@@ -116,6 +116,7 @@ test('LIMIT-5 toasts and the error screen', () => {
     toastSuccessMs: 3 * second,
     toastWarningMs: 4 * second,
     toastErrorMs: 5 * second,
+    toastOfferMs: 60 * second,
     errorRetryClearMs: 100,
   });
 });

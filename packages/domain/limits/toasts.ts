@@ -8,6 +8,8 @@ export const toastSwipeThresholdPx = 45;
 export const toastSuccessMs = 3_000;
 export const toastWarningMs = 4_000;
 export const toastErrorMs = 5_000;
+/** A form that can be sent now. */
+export const toastOfferMs = 60_000;
 
 /** The error screen's Try Again clears the error after this long. */
 export const errorRetryClearMs = 100;

@@ -15,6 +15,7 @@ import { isRefusal } from '../server/rpc.ts';
 import { pageOrganization } from '../session/page-organization.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { duringFlight } from './in-flight.ts';
+import { type FormOffer, keepForm } from './kept-forms.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 export type MutateOptions = {
@@ -28,6 +29,8 @@ export type MutateOptions = {
   quiet?: boolean | undefined;
   /** After a refusal the form or line still has what was written. */
   form?: boolean | undefined;
+  /** For a form that cannot wait in the queue: how it is offered again after a try without a signal. */
+  offer?: FormOffer | undefined;
   /** What the toast's 'Try again' does. */
   retry?: (() => void) | undefined;
 };
@@ -72,8 +75,9 @@ export async function mutate(
   } catch (thrown) {
     const error = toAppError(thrown);
     noticeRefusal(error);
-    const { context, retry: again, form } = options;
-    if (options.quiet !== true) showError(error, { context, retry: again, form, about });
+    const { context, retry: again, form, offer } = options;
+    const offered = offer !== undefined && error.code === 'OFFLINE_ERROR' && keepForm(name, input, offer);
+    if (options.quiet !== true) showError(error, { context, retry: again, form, offered, about });
     else logError(error, name);
     throw error;
   }

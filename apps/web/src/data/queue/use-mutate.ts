@@ -54,7 +54,13 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
         if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
           const about = errorSubject(name, input);
           told.current.add(about);
-          showError(refused, { context: options.context, retry: options.retry, form, about });
+          showError(refused, {
+            context: options.context,
+            retry: options.retry,
+            form,
+            about,
+            offered: options.offer !== undefined,
+          });
         }
         return null;
       } finally {

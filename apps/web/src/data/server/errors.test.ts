@@ -72,6 +72,9 @@ test('CLIENTERR-7 the catalogue’s sentence about a missing connection is follo
   expect(offlineText(message, true)).toBe(
     `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: the form keeps what you wrote, so send it again when there is a signal.`,
   );
+  expect(offlineText(message, 'offered')).toBe(
+    `${errorTable.OFFLINE_ERROR.message} This one is kept as a draft here: you are asked to send it when the signal is back.`,
+  );
   expect(offlineText(message, false)).toBe(
     `${errorTable.OFFLINE_ERROR.message} This one is not kept for sending: do it again when there is a signal.`,
   );

@@ -1,6 +1,7 @@
 import { AppError, type FieldError, isErrorCode } from '@plumbline/domain/errors/app-error';
 import {
   catalogueEntry,
+  draftIsOffered,
   type ErrorContext,
   errorTable,
   formKeepsText,
@@ -100,6 +101,8 @@ export type ShowErrorOptions = {
    * there is one toast for each code.
    */
   about?: string | undefined;
+  /** It is kept as a draft that is offered again when the signal is back. */
+  offered?: boolean | undefined;
   /** What 'Try again' does; without it the action closes the toast. */
   retry?: (() => void) | undefined;
 };
@@ -107,16 +110,17 @@ export type ShowErrorOptions = {
 /** Shows the error toast of the catalogue, and logs the error. */
 export function showError(
   thrown: unknown,
-  { context, retry, about, form = false }: ShowErrorOptions = {},
+  { context, retry, about, form = false, offered = false }: ShowErrorOptions = {},
 ): void {
   const error = toAppError(thrown);
   logError(error, context ?? 'shown to the person');
   const { title, message, action } = wordsOf(error, context);
   const id = toastOf(about === undefined || endsWithAnyAnswer.has(error.code) ? error.code : about);
   toast.error(title, {
-    description: error.code === 'OFFLINE_ERROR' ? offlineText(message, form) : message,
+    description: error.code === 'OFFLINE_ERROR' ? offlineText(message, offered ? 'offered' : form) : message,
     actionLabel: action,
-    onAction: retry ?? actions[error.code] ?? (() => undefined),
+    onAction:
+      (error.code === 'OFFLINE_ERROR' ? undefined : retry) ?? actions[error.code] ?? (() => undefined),
     id,
   });
   if (error.code === 'OFFLINE_ERROR') endWith('online', id);
@@ -152,7 +156,8 @@ function endWith(event: 'online' | 'input', id: string): void {
 }
 
 /** Changes that wait on the device raise no such error, so the person has to repeat this one. */
-export function offlineText(message: string, form: boolean): string {
+export function offlineText(message: string, form: boolean | 'offered'): string {
+  if (form === 'offered') return `${message} ${draftIsOffered}`;
   return `${message} ${form ? formKeepsText : nothingKept}`;
 }
 

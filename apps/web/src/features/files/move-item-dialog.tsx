@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { type Item, moveItem, placeOf } from './file-changes.ts';
 import { type FileTree, placesFor } from './file-tree.ts';
 import { folderName, topName } from './folder-name.ts';
@@ -38,6 +39,7 @@ export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
       onSubmit={move}
       onClose={onClose}
     >
+      <NeedsSignal draft={null} />
       <Field label="To" required error={missing}>
         <Picker
           items={places.map((folderId) => {

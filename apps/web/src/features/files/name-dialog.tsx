@@ -7,10 +7,12 @@ import { Switch } from '../../design/controls/switch.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useDraftText, useDraftValues } from '../../kits/form/use-draft-text.ts';
 import type { Item } from './file-changes.ts';
 
 interface FrameProps {
+  draft: string;
   title: string;
   submitLabel: string;
   value: string;
@@ -22,9 +24,10 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-function NameFrame({ value, onChange, error, children, ...dialog }: FrameProps) {
+function NameFrame({ draft, value, onChange, error, children, ...dialog }: FrameProps) {
   return (
     <FormDialog {...dialog} keepOpen size="small">
+      <NeedsSignal draft={draft} />
       <Field label="Name" required error={error}>
         <Input
           autoComplete="off"
@@ -46,7 +49,8 @@ function stemLength(name: string): number {
 
 /** Renames a file or a folder. */
 export function RenameDialog({ item, onClose }: { item: Item; onClose: () => void }) {
-  const [name, setName, drop] = useDraftText(`rename:${item.row.id}`, item.row.name);
+  const draft = `rename:${item.row.id}`;
+  const [name, setName, drop] = useDraftText(draft, item.row.name);
   const [missing, setMissing] = useState<string>();
   const file = useMutate('projectFiles.updateFile');
   const folder = useMutate('projectFiles.updateFolder');
@@ -58,14 +62,18 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
       return;
     }
     const { id } = row;
+    const offer = { draft, what: name, action: 'Rename', done: 'Renamed' };
     const reply =
-      kind === 'file' ? await file.run({ fileId: id, name }) : await folder.run({ folderId: id, name });
+      kind === 'file'
+        ? await file.run({ fileId: id, name }, { offer })
+        : await folder.run({ folderId: id, name }, { offer });
     if (reply === null) return;
     drop();
     onClose();
   };
   return (
     <NameFrame
+      draft={draft}
       title={kind === 'file' ? 'Rename file' : 'Rename folder'}
       submitLabel="Rename"
       value={name}
@@ -93,7 +101,8 @@ const shape = z.object({ name: z.string(), shared: z.boolean() });
 
 /** Makes a folder. In a shared folder it is shared too. */
 export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialogProps) {
-  const [values, write, drop] = useDraftValues(`folder:${projectId}:${parent?.id ?? ''}`, shape, {
+  const draft = `folder:${projectId}:${parent?.id ?? ''}`;
+  const [values, write, drop] = useDraftValues(draft, shape, {
     name: '',
     shared: false,
   });
@@ -107,10 +116,10 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
     }
     const id = uuidv7();
     const parentId = parent?.id ?? null;
-    const reply = await create.run({
-      ...{ id, projectId, parentId, name },
-      shared: shared || (parent?.shared ?? false),
-    });
+    const reply = await create.run(
+      { ...{ id, projectId, parentId, name }, shared: shared || (parent?.shared ?? false) },
+      { offer: { draft, what: name, action: 'Make folder', done: 'Folder made' } },
+    );
     if (reply === null) return;
     drop();
     onMade(id);
@@ -118,6 +127,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
   };
   return (
     <NameFrame
+      draft={draft}
       title={parent === null ? 'New folder' : `New folder in ${parent.name}`}
       submitLabel="Make folder"
       value={name}

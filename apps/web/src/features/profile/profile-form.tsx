@@ -6,6 +6,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
@@ -28,7 +29,10 @@ export function ProfileForm() {
           position: orNull(position),
           department: orNull(department),
         },
-        { quiet: true },
+        {
+          quiet: true,
+          offer: { draft: 'profile', what: 'Your profile', action: 'Save profile', done: 'Profile saved' },
+        },
       );
       draft.drop();
       await session.refresh();
@@ -38,6 +42,7 @@ export function ProfileForm() {
   return (
     <Panel title="About you">
       <PanelBody>
+        <NeedsSignal draft="profile" />
         <RefusalNotice refusal={refusal} title="Your profile is not saved" />
         <form noValidate onSubmit={onSubmit} onInput={draft.onInput} className="grid gap-4 md:grid-cols-2">
           <Field id="firstName" label="First name" error={errors.firstName}>

@@ -9,6 +9,7 @@ import { Picker } from '../../design/fields/picker.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
@@ -36,7 +37,8 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
   const [userId, setUserId] = useState<string | null>(null);
   const [role, setRole] = useState<Exclude<ProjectTeamRole, 'client'>>('member');
   const [missing, setMissing] = useState<string>();
-  const draft = useFormDraft(`project-client:${projectId}`);
+  const draftId = `project-client:${projectId}`;
+  const draft = useFormDraft(draftId);
   const [names, setNames] = useState({
     email: draft.left('email'),
     firstName: draft.left('firstName'),
@@ -61,7 +63,11 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
     onClose();
   };
   const inviteClient = async () => {
-    const reply = await invite.run({ projectId, role: 'client', ...names });
+    const offer = {
+      ...{ draft: draftId, what: names.email },
+      ...{ action: 'Send invitation', done: 'Invitation sent' },
+    };
+    const reply = await invite.run({ projectId, role: 'client', ...names }, { offer });
     if (reply) draft.drop();
     if (reply?.invitation) setLink(reply.invitation.link);
   };
@@ -92,6 +98,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
       }}
       onClose={onClose}
     >
+      <NeedsSignal draft={way === 'member' ? null : draftId} />
       <Segmented
         block
         label="Who"

@@ -13,6 +13,7 @@ import { Input } from '../../design/fields/input.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
@@ -74,7 +75,13 @@ function InviteForm({
           ...(lastName.trim() && { lastName: lastName.trim() }),
           ...(position.trim() && { position: position.trim() }),
         },
-        { quiet: true },
+        {
+          quiet: true,
+          offer: {
+            ...{ draft: 'invite', what: email.trim() },
+            ...{ action: 'Send invitation', done: 'Invitation sent' },
+          },
+        },
       );
       draft.drop();
       await queries.invalidateQueries({ queryKey: invitationsKey });
@@ -106,6 +113,7 @@ function InviteForm({
       }
     >
       <UnconfirmedNotice className="mb-5" />
+      <NeedsSignal draft="invite" />
       <RefusalNotice refusal={refusal} title="The invitation is not sent" />
       <form
         id="invite"

@@ -11,6 +11,8 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
 import { roleDetails } from './team-text.ts';
 
@@ -19,6 +21,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const save = useMutate('teams.updateRole');
   const [role, setRole] = useState<Role>(member.role ?? 'field_tech');
   const name = memberName(member);
+  const draft = `role:${member.id}`;
   const close = (open: boolean) => {
     if (!open) onClose();
   };
@@ -43,26 +46,22 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
     );
   }
   const submit = async () => {
-    const reply = await save.run({ memberId: member.id, role });
+    const offer = { draft, what: name, action: 'Save role', done: 'Role saved' };
+    const reply = await save.run({ memberId: member.id, role }, { offer });
     if (reply === null) return;
     toast.success(`${name} is now ${roleNames[role].toLowerCase()}`);
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
       title={`Role of ${name}`}
       description="It holds at once, on every device they have."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" busy={save.busy} onClick={() => void submit()}>
-            Save role
-          </Button>
-        </>
-      }
+      submitLabel="Save role"
+      busy={save.busy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
+      <NeedsSignal draft={draft} />
       <RadioCards<Role>
         label="Role"
         value={role}
@@ -73,6 +72,6 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
           detail: roleDetails[value],
         }))}
       />
-    </Dialog>
+    </FormDialog>
   );
 }

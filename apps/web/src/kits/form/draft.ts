@@ -1,4 +1,5 @@
 import { draftName, openDrafts } from '../../data/queue/drafts-state.ts';
+import { forgetFormOf } from '../../data/queue/kept-forms.ts';
 import { useUser } from '../../data/session/session.ts';
 
 /** The name of a person's unfinished form on this device: `what` names the form and its record. */
@@ -14,6 +15,8 @@ export function readDraft(key: string): unknown {
 
 /** Stored sealed on this device. On a full device no draft is kept, but the form keeps its content. */
 export function writeDraft(key: string, values: unknown): void {
+  // Forms write the same values again when something else about them has changed.
+  if (JSON.stringify(readDraft(key)) !== JSON.stringify(values)) forgetFormOf(key);
   openDrafts.get()?.drafts.write(key, values);
 }
 

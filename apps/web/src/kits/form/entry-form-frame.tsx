@@ -5,6 +5,7 @@ import { ErrorSummary, type FormError } from '../../design/fields/error-summary.
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { Sheet } from '../../design/layers/sheet.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
+import { NeedsSignal } from './needs-signal.tsx';
 
 /** The part of an EntryForm that the frame needs. */
 interface FramedForm {
@@ -13,6 +14,8 @@ interface FramedForm {
   errors: readonly FormError[];
   restored: boolean;
   startOver: () => void;
+  /** Names its draft. */
+  draft: string;
 }
 
 export interface EntryFormFrameProps {
@@ -76,7 +79,7 @@ export function EntryFormFrame({
           </Button>
         </div>
       )}
-      <NoSignal waits={waits} />
+      {waits ? <WaitsHere /> : <NeedsSignal draft={entry.draft} />}
       <ErrorSummary title={refusal} errors={entry.errors} />
       {children}
     </form>
@@ -95,16 +98,14 @@ export function EntryFormFrame({
   );
 }
 
-/** Without a connection: what happens to this form when it is saved now. */
-function NoSignal({ waits }: { waits: boolean }) {
+/** Without a connection: what is saved now is sent later by itself. */
+function WaitsHere() {
   const { online } = useConnection();
   const here = useThisDevice();
   if (online) return null;
   return (
     <output className="block rounded-card bg-lift px-4 py-3 text-meta text-ink-2">
-      {waits
-        ? `No signal. What you save is kept on ${here} and sent by itself.`
-        : 'No signal. This cannot be sent now and is not kept for sending. The form keeps what you wrote.'}
+      No signal. What you save is kept on {here} and sent by itself.
     </output>
   );
 }

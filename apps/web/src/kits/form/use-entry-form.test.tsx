@@ -226,6 +226,7 @@ test('FORM-27: without a signal a form says what becomes of it, and by what it s
         errors: [],
         restored: false,
         startOver: () => undefined,
+        draft: 'shift',
       }}
       refusal=""
       submitLabel="Save"
@@ -239,7 +240,9 @@ test('FORM-27: without a signal a form says what becomes of it, and by what it s
   const person = await openPart(frame(true), { online: false, device: 'phone' });
   await person.reads('No signal. What you save is kept on this phone and sent by itself.');
   person.show(frame(false));
-  await person.reads(/^No signal\. This cannot be sent now and is not kept for sending\./);
+  await person.reads(
+    'No signal. This needs one to be sent. What you write is kept as a draft on this phone.',
+  );
 });
 
 test('FORM-35: a day that cannot be read is refused beside its field, and nothing is sent with the day before it', async () => {

@@ -30,6 +30,8 @@ export type EntryForm<Values extends FieldValues, Output> = {
   restored: boolean;
   /** Discards the draft. */
   startOver: () => void;
+  /** Names the draft. */
+  draft: string;
 };
 
 export type EntryFormOptions<Values extends FieldValues, Output> = {
@@ -147,6 +149,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
       void submit();
     },
     restored,
+    draft,
     startOver: () => {
       form.reset(start);
       dropDraft(key);

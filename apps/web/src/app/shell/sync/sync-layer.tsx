@@ -4,6 +4,7 @@ import { logError, showError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { RoleNotice } from './role-notice.tsx';
+import { useKeptFormOffers } from './use-kept-form-offers.ts';
 import { useCloseSync, useSyncOpen } from './sync-address.ts';
 
 const SyncCentre = lazy(async () => ({
@@ -19,6 +20,7 @@ export function SyncLayer() {
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
   useConflictNews(open);
+  useKeptFormOffers();
   useEffect(askToKeep, []);
   return (
     <Suspense>

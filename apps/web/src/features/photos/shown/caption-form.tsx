@@ -4,38 +4,44 @@ import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
 /** The caption of a photo. Saving needs a connection: without one the text stays here. */
 export function CaptionForm({ photo }: { photo: Photo }) {
   const save = useMutate('photos.update');
   const stored = photo.caption ?? '';
-  const [written, setWritten, drop] = useDraftText(`caption:${photo.id}`, stored);
+  const draft = `caption:${photo.id}`;
+  const [written, setWritten, drop] = useDraftText(draft, stored);
   const submit = async () => {
     const caption = written.trim() === '' ? null : written.trim();
-    const reply = await save.run({ photoId: photo.id, caption });
+    const offer = { draft, what: written.trim(), action: 'Save caption', done: 'Caption saved' };
+    const reply = await save.run({ photoId: photo.id, caption }, { offer });
     if (reply) drop();
   };
   return (
     <form
       noValidate
-      className="flex items-end gap-2.5"
+      className="flex flex-col gap-2.5"
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Field label="Caption" error={save.fields['caption']} className="flex-1">
-        <Input
-          value={written}
-          maxLength={nameLength}
-          autoComplete="off"
-          onChange={({ target }) => setWritten(target.value)}
-        />
-      </Field>
-      <Button type="submit" busy={save.busy} disabled={written.trim() === stored} className="md:min-h-11">
-        Save
-      </Button>
+      <NeedsSignal draft={draft} />
+      <div className="flex items-end gap-2.5">
+        <Field label="Caption" error={save.fields['caption']} className="flex-1">
+          <Input
+            value={written}
+            maxLength={nameLength}
+            autoComplete="off"
+            onChange={({ target }) => setWritten(target.value)}
+          />
+        </Field>
+        <Button type="submit" busy={save.busy} disabled={written.trim() === stored} className="md:min-h-11">
+          Save
+        </Button>
+      </div>
     </form>
   );
 }

@@ -13,6 +13,7 @@ import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
 
 export const savingContext = 'project-save';
+export const newProjectDraft = 'project:new';
 
 export type ProjectSaving = {
   /** Resolves to whether it is saved. */
@@ -42,15 +43,17 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       for (const call of calls) call.clear();
       const id = uuidv7();
       if (templateId === null) {
-        const reply = await create.run({ ...output, id }, options(retry));
+        const offer = { ...again, what: output.name, done: 'Project created' };
+        const reply = await create.run({ ...output, id }, { ...options(retry), offer });
         if (reply) toast.success('Project created', { description: output.name });
         return reply !== null;
       }
       // Without an end date the template decides when it ends.
       const { endDate, ...rest } = output;
+      const offer = { ...again, what: output.name, done: 'Project created from the template' };
       const reply = await use.run(
         { ...rest, ...(endDate != null && { endDate }), templateId, id },
-        options(retry),
+        { ...options(retry), offer },
       );
       if (reply) toast.success('Project created from the template', { description: output.name });
       return reply !== null;
@@ -72,6 +75,9 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
     fields: calls.find(({ error }) => error !== null)?.fields ?? {},
   };
 }
+
+/** How a new project is offered again that was sent without a signal. */
+const again = { draft: newProjectDraft, action: 'Create project' };
 
 type Amounts = Partial<Record<MoneyField, number | null>>;
 

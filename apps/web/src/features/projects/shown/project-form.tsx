@@ -38,7 +38,7 @@ import {
 import { ProjectPlaceFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
 import { PlanLimit } from '../form/project-plan-limit.tsx';
-import { savingContext, useProjectSaving } from '../form/use-project-saving.ts';
+import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-project-saving.ts';
 
 const ProjectTemplateField = lazy(() => import('../form/project-template-field.tsx'));
 
@@ -109,7 +109,7 @@ function Fields({
     initial: projectValues(project, money, style),
     now: now && projectValues(now, money, style),
     fields: projectFormFields,
-    draft: `project:${project?.id ?? 'new'}`,
+    draft: project === null ? newProjectDraft : `project:${project.id}`,
     refused: saving.fields,
     save,
     onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext, form: true }),

@@ -22,8 +22,10 @@ export default function ProjectAsTemplate(props: ProjectAsTemplateProps) {
 function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
   const call = useMutate('projectTemplates.create');
   const changed = useTemplatesChanged();
+  const draft = `template-of:${project.id}`;
   const save = async (name: string) => {
-    const reply = await call.run({ projectId: project.id, name });
+    const offer = { draft, what: name, action: 'Save template', done: 'Template saved' };
+    const reply = await call.run({ projectId: project.id, name }, { offer });
     if (!reply) return false;
     changed();
     toast.success('Template saved', { description: name });
@@ -31,7 +33,7 @@ function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
   };
   return (
     <TemplateName
-      draft={`template-of:${project.id}`}
+      draft={draft}
       title="Save as template"
       description="Tasks with their checklists and days counted from the start, folders, description, colour and geofence. Not the people, the money and what was recorded."
       submitLabel="Save template"

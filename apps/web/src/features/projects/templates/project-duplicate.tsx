@@ -11,6 +11,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { useOpenPage } from '../../../navigation/use-page.ts';
 import { PlanLimit } from '../form/project-plan-limit.tsx';
@@ -37,7 +38,8 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
   const today = useToday();
   const openPage = useOpenPage();
   const call = useMutate('projects.duplicate');
-  const [values, write, drop] = useDraftValues(`duplicate:${project.id}`, shape, {
+  const draft = `duplicate:${project.id}`;
+  const [values, write, drop] = useDraftValues(draft, shape, {
     name: `${project.name} (copy)`.slice(0, nameLength),
     startDate: project.startDate ?? '',
     include: { tasks: true, folders: true, team: true },
@@ -58,7 +60,10 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
         startDate: startDate === '' ? null : startDate,
         include,
       },
-      { toldInForm: 'PLAN_REQUIRED' },
+      {
+        toldInForm: 'PLAN_REQUIRED',
+        offer: { draft, what: name.trim(), action: 'Duplicate', done: 'Project duplicated' },
+      },
     );
     if (!reply) return;
     drop();
@@ -78,6 +83,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <NeedsSignal draft={draft} />
       <PlanLimit error={call.error} />
       <Field label="Name" required error={unnamed ? 'Give it a name.' : fields['name']}>
         <Input

@@ -119,10 +119,12 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
 
 function Rename({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
   const call = useMutate('projectTemplates.rename');
+  const draft = `template:${template.id}`;
   const changed = useTemplatesChanged();
   const save = async (name: string) => {
     if (name !== template.name) {
-      const reply = await call.run({ templateId: template.id, name });
+      const offer = { draft, what: name, action: 'Rename', done: 'Template renamed' };
+      const reply = await call.run({ templateId: template.id, name }, { offer });
       if (!reply) return false;
       changed();
     }
@@ -130,7 +132,7 @@ function Rename({ template, onClose }: { template: TemplateSummary; onClose: () 
   };
   return (
     <TemplateName
-      draft={`template:${template.id}`}
+      draft={draft}
       title="Rename template"
       submitLabel="Rename"
       initial={template.name}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
 export interface TemplateNameProps {
@@ -49,6 +50,7 @@ export function TemplateName({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <NeedsSignal draft={draft} />
       <Field label="Name" required error={unnamed ? 'Give it a name.' : refused}>
         <Input
           value={name}

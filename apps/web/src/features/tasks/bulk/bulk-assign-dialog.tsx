@@ -4,6 +4,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { task } from '../../../kits/records/task.ts';
 import type { BulkChange } from './bulk-changes.ts';
@@ -40,6 +41,7 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
       onSubmit={assign}
       onClose={onClose}
     >
+      <NeedsSignal draft={null} />
       <Field label={fields.assignees.label} error={error}>
         <MultiPicker
           items={people}

@@ -3,6 +3,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { task } from '../../../kits/records/task.ts';
 
@@ -31,6 +32,7 @@ export function BulkDueDialog({ count, today, onChoose, onClose }: BulkDueDialog
       onSubmit={() => (day === '' ? setError('Choose a day.') : choose(day))}
       onClose={onClose}
     >
+      <NeedsSignal draft={null} />
       <Field label={task.fields.dueDate.label} error={error}>
         <DateField
           value={day}

@@ -18,11 +18,15 @@ import { isClosed } from '../shown/task-view.ts';
 
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
 
-/** Resolves to false when the server refused it, which was then shown. */
-export async function addTask({ title, projectId, dueDate, priority, assignees }: NewTask): Promise<boolean> {
+/** Resolves to false when the server refused it, which was then shown. `draft` names the draft of its line. */
+export async function addTask(
+  { title, projectId, dueDate, priority, assignees }: NewTask,
+  draft: string,
+): Promise<boolean> {
   const fields = { title, projectId, dueDate, priority, assignees };
   try {
-    await mutate('tasks.create', { id: uuidv7(), ...fields }, { form: true });
+    const offer = { draft, what: title, action: 'Create task', done: 'Task created' };
+    await mutate('tasks.create', { id: uuidv7(), ...fields }, { form: true, offer });
     return true;
   } catch (thrown) {
     toAppError(thrown);

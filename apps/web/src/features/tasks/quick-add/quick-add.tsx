@@ -5,6 +5,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { addTask } from '../list/task-order.ts';
@@ -31,7 +32,8 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
   const { people, rights, today } = context;
   const { locale } = useLocale();
   const { projects } = useProjectNames();
-  const [text, setText] = useDraftText(`quick-add:${projectId ?? ''}`);
+  const draft = `quick-add:${projectId ?? ''}`;
+  const [text, setText] = useDraftText(draft);
   const [busy, setBusy] = useState(false);
   const [plain, setPlain] = useState<ReadonlySet<string>>(new Set());
   const [chosen, setChosen] = useState<string | null>(null);
@@ -61,13 +63,16 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
     const who = parts.flatMap((part) => (part.kind === 'who' ? [part.userId] : []));
     setBusy(true);
     inputRef.current?.focus();
-    const saved = await addTask({
-      title,
-      projectId: target,
-      dueDate: parts.find((part) => part.kind === 'due')?.day ?? null,
-      priority: parts.find((part) => part.kind === 'priority')?.priority ?? 'medium',
-      assignees: who.length > 0 ? [...new Set(who)] : assignees,
-    });
+    const saved = await addTask(
+      {
+        title,
+        projectId: target,
+        dueDate: parts.find((part) => part.kind === 'due')?.day ?? null,
+        priority: parts.find((part) => part.kind === 'priority')?.priority ?? 'medium',
+        assignees: who.length > 0 ? [...new Set(who)] : assignees,
+      },
+      draft,
+    );
     setBusy(false);
     // The line is cleared only when the server has the task.
     if (!saved) return;
@@ -121,6 +126,7 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
           Add
         </Button>
       </div>
+      {(begun || text !== '') && <NeedsSignal draft={draft} />}
       <QuickChips
         parts={parts}
         people={people}

@@ -1,10 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { keptForms } from '../../../data/queue/kept-forms.ts';
 import { clinic, people } from '../../../testing/company.ts';
 import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
-import { layerCloses } from '../../../testing/person.ts';
+import { layerCloses, type Person } from '../../../testing/person.ts';
+import { saidInToasts } from '../../../testing/read.ts';
 
 const form = async () => within(await screen.findByRole('dialog'));
 
@@ -119,22 +121,106 @@ test('FORM-6: saving over another person’s change of the same field asks first
   expect(await server.row('task', task.id)).toMatchObject({ title: 'Fit all windows', priority: 'urgent' });
 });
 
-test('FORM-7: without a connection a task’s form says that it is not kept for sending, and holds what was written', async () => {
+test('FORM-7: without a connection a task’s form says first that it needs one, is kept as a draft, and is sent when it is back', async () => {
   const { server } = await openCompany('office');
   const person = await openApp('/tasks');
+  setSignal(false);
   await person.press('New task');
+  await person.reads(
+    'No signal. This needs one to be sent. What you write is kept as a draft on this device.',
+  );
   await person.write('Title', 'Clear the gutters');
   await person.pick('Project', 'Clinic');
-  setSignal(false);
-  await person.reads(/This cannot be sent now and is not kept for sending/);
   await person.press('Create task');
-  await (await form()).findByRole('button', { name: 'Create task' });
+  await person.reads(/This one is kept as a draft here/);
+  expect(person.has('button', 'Try again')).toBe(false);
   await person.holds('Title', 'Clear the gutters');
   expect(server.inputsOf('tasks.create')).toEqual([]);
   setSignal(true);
-  await person.press('Create task');
+  await person.reads('The signal is back. This is not sent yet: you can send it now.');
+  // The form in sight offers it itself.
+  expect(saidInToasts()).not.toContainEqual(expect.stringContaining('The signal is back'));
+  await person.submit('Create task');
   await person.find('button', 'More for Clear the gutters');
 });
+
+test('DRAFT-100: a task that was sent without a signal is offered again when it is back, and one tap sends it', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await keptTask(person, 'Clear the gutters');
+  setSignal(true);
+  await person.reads('“Clear the gutters” is a draft on this device and not sent yet.');
+  await person.press('Create task');
+  await person.find('button', 'More for Clear the gutters');
+  expect(server.inputsOf('tasks.create')).toMatchObject([{ title: 'Clear the gutters', projectId: clinic }]);
+  await person.reads('Task created');
+  await person.press('New task');
+  await person.holds('Title', '');
+});
+
+test('DRAFT-101: it is offered by the page that is opened with a signal, too', async () => {
+  const { server } = await openCompany('office');
+  await keptTask(await openApp('/tasks'), 'Clear the gutters');
+  setSignal(true);
+  const again = await openAnew('/projects');
+  await again.press('Create task');
+  await waitFor(() =>
+    expect(server.inputsOf('tasks.create')).toMatchObject([{ title: 'Clear the gutters' }]),
+  );
+});
+
+test('DRAFT-102: what was written anew since, or started over, is not sent as it was before', async () => {
+  await openCompany('office');
+  const person = await openApp('/tasks');
+  await keptTask(person, 'Clear the gutters');
+  expect(keptForms.get()).toHaveLength(1);
+  await person.press('New task');
+  await person.write('Title', 'Clear all gutters');
+  expect(keptForms.get()).toEqual([]);
+});
+
+test('DRAFT-103: one that the server refuses is a draft as before, and is not offered again', async () => {
+  const { server } = await openCompany('office');
+  const person = await openApp('/tasks');
+  await keptTask(person, 'Clear the gutters');
+  server.refuse('tasks.create', new AppError('CONFLICT', { message: 'The project is closed.' }));
+  setSignal(true);
+  await person.press('Create task');
+  await person.reads('The project is closed.');
+  expect(keptForms.get()).toEqual([]);
+  await person.press('New task');
+  await person.holds('Title', 'Clear the gutters');
+});
+
+test('DRAFT-104: of a change of a task its page is offered, where the form asks about what others wrote', async () => {
+  const { server, records } = await openCompany('office');
+  const task = records.task({ title: 'Fit windows' });
+  await server.put('task', task);
+  const person = await openApp('/tasks');
+  await person.choose('Fit windows', 'Edit');
+  await person.write('Description', 'Fire doors first');
+  setSignal(false);
+  await person.press('Save task');
+  await person.reads(/This one is kept as a draft here/);
+  await person.press('Cancel');
+  await layerCloses();
+  setSignal(true);
+  await person.press('Open task');
+  await person.find('dialog', 'Fit windows');
+  expect(server.inputsOf('tasks.update')).toEqual([]);
+});
+
+/** Tries to create a task without a signal, and closes the form. */
+async function keptTask(person: Person, title: string): Promise<void> {
+  setSignal(false);
+  await person.press('New task');
+  await person.write('Title', title);
+  await person.pick('Project', 'Clinic');
+  await person.press('Create task');
+  await person.reads(/This one is kept as a draft here/);
+  await person.press('Cancel');
+  await layerCloses();
+}
 
 test('DATE-107: a task’s days are typed as in one line; what is no day stands in the summary and is there again', async () => {
   const { server } = await openCompany('office');

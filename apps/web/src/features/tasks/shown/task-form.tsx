@@ -52,16 +52,27 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
   const call = task === null ? create : update;
   const now = task && (siblings.find(({ id }) => id === task.id) ?? task);
 
+  const draft = `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`;
+
   const createFrom = async (output: TaskEntry, retry: () => void) => {
     const id = uuidv7();
-    const reply = await create.run({ ...output, id }, { retry });
+    const offer = { draft, what: output.title, action: 'Create task', done: 'Task created' };
+    const reply = await create.run({ ...output, id }, { retry, offer });
     if (reply) toast.success('Task created', { description: output.title });
     return reply && id;
   };
   const updateFrom = async (before: Task, output: TaskEntry, retry: () => void) => {
     const { id: _id, ...changes } = changedFields(taskSchema.parse(taskValues(before, {})), output);
     if (Object.keys(changes).length === 0) return before.id;
-    const reply = await update.run({ taskId: before.id, ...changes }, { retry });
+    const offer = {
+      draft,
+      what: output.title,
+      action: 'Open task',
+      done: 'Task saved',
+      // What somebody else wrote meanwhile is asked about in the form.
+      address: `/tasks?task=${before.id}`,
+    };
+    const reply = await update.run({ taskId: before.id, ...changes }, { retry, offer });
     if (reply === null) return null;
     const { status } = changes;
     if (status === undefined) toast.success('Task saved');
@@ -79,7 +90,6 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
     return true;
   };
 
-  const draft = `task:${task?.id ?? `new:${preset.projectId ?? ''}`}`;
   const entry = useEntryForm({
     shape: taskShape,
     schema: taskSchema,

@@ -1,0 +1,117 @@
+import { goTo } from '../navigation.ts';
+import { type InputOf, type MutationName } from '../server/calls.ts';
+import { isRecord, listOf, textOf } from '../server/parse.ts';
+import { createStore } from '../store.ts';
+import { draftName, openDrafts } from './drafts-state.ts';
+
+/** The calls of forms that cannot wait for a signal in the queue. */
+const formCalls = [
+  'tasks.create',
+  'tasks.update',
+  'projects.create',
+  'projects.duplicate',
+  'projectTemplates.create',
+  'projectTemplates.rename',
+  'projectTemplates.use',
+  'projectTeam.create',
+  'projectFiles.createFolder',
+  'projectFiles.updateFile',
+  'projectFiles.updateFolder',
+  'photos.update',
+  'teams.addMember',
+  'teams.updateRole',
+  'users.updateUserProfile',
+] as const satisfies readonly MutationName[];
+type FormCall = (typeof formCalls)[number];
+
+/** How a form that was sent without a signal is offered again. */
+export type FormOffer = {
+  /** Names the form's draft, which is deleted when it is sent: 'task:new:'. */
+  draft: string;
+  /** What was written: 'Order pipe'. */
+  what: string;
+  /** The button that sends it: 'Create task'. */
+  action: string;
+  /** Said when it is sent: 'Task created'. */
+  done: string;
+  /** Opened instead of sending at once, for a form that must look at what others changed meanwhile. */
+  address?: string | undefined;
+};
+
+/** The offer with the call that was refused for want of a signal. */
+export type KeptForm = FormOffer & { name: FormCall; input: unknown };
+
+/**
+ * Forms that were sent without a signal, oldest first. They are not queued: each is stored beside its draft, and
+ * is offered when the signal is back.
+ */
+export const keptForms = createStore<readonly KeptForm[]>([]);
+
+/** The drafts of the forms on the screen, which say themselves that they can be sent. */
+export const formsInSight = createStore<ReadonlySet<string>>(new Set());
+
+/** Returns whether it will be offered; calls of other forms are not. */
+export function keepForm(name: MutationName, input: unknown, offer: FormOffer): boolean {
+  const call = formCalls.find((one) => one === name);
+  if (call === undefined) return false;
+  store([...keptForms.get().filter(({ draft }) => draft !== offer.draft), { ...offer, name: call, input }]);
+  return true;
+}
+
+export function forgetForm(draft: string): void {
+  if (keptForms.get().some((form) => form.draft === draft))
+    store(keptForms.get().filter((form) => form.draft !== draft));
+}
+
+/** The form has been sent or is written anew: what was kept of it is not what it says any more. */
+export function forgetFormOf(key: string): void {
+  const open = openDrafts.get();
+  const form = open && keptForms.get().find(({ draft }) => draftName(open, draft) === key);
+  if (form) forgetForm(form.draft);
+}
+
+/** Sends it, or opens its form. Resolves to whether the server has it; a refusal is shown, and stays a draft. */
+export async function sendKeptForm(form: KeptForm): Promise<boolean> {
+  if (form.address !== undefined) {
+    goTo(form.address);
+    return false;
+  }
+  const [{ mutate }, { isAway, toAppError }] = await Promise.all([
+    import('./mutate.ts'),
+    import('../server/errors.ts'),
+  ]);
+  const open = openDrafts.get();
+  try {
+    // The input was one of this call when it was kept, and the server checks it again.
+    await mutate(form.name, form.input as InputOf<FormCall>, { form: true, offer: form });
+  } catch (thrown) {
+    if (!isAway(toAppError(thrown))) forgetForm(form.draft);
+    return false;
+  }
+  forgetForm(form.draft);
+  if (open) open.drafts.write(draftName(open, form.draft), null);
+  return true;
+}
+
+const listName = 'forms-kept';
+
+function store(forms: readonly KeptForm[]): void {
+  keptForms.set(forms);
+  const open = openDrafts.get();
+  open?.drafts.write(draftName(open, listName), forms.length === 0 ? null : forms);
+}
+
+openDrafts.subscribe(() => {
+  const open = openDrafts.get();
+  keptForms.set(open === null ? [] : listOf(open.drafts.read(draftName(open, listName))).flatMap(readForm));
+});
+
+function readForm(value: unknown): KeptForm[] {
+  if (!isRecord(value)) return [];
+  const name = formCalls.find((one) => one === value['name']);
+  const [draft, what] = [textOf(value['draft']), textOf(value['what'])];
+  const [action, done] = [textOf(value['action']), textOf(value['done'])];
+  if (name === undefined || draft === null || what === null || action === null || done === null) return [];
+  const address = textOf(value['address']) ?? undefined;
+  return [{ name, input: value['input'], draft, what, action, done, address }];
+}
