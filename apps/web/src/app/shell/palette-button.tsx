@@ -1,14 +1,12 @@
-import { paletteShortcutKey } from '@plumbline/domain/limits/shell';
 import { Search } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { Kbd } from '../../design/display/kbd.tsx';
-import { isCommandKey } from './command-key.ts';
+import { commandKey, isPressed } from '../../design/shortcuts.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { useOpened } from './use-opened.ts';
 
 const loadPalette = async () => (await import('./palette-part.tsx')).PalettePart;
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Opens the palette, as Ctrl or Cmd with K does anywhere. A field at the office, an icon on the phone. */
 export function PaletteButton() {
@@ -20,7 +18,7 @@ export function PaletteButton() {
     const press = (event: KeyboardEvent) => {
       // Holding Ctrl or Cmd may become the shortcut, so the palette is fetched before K is pressed.
       if (event.key === 'Control' || event.key === 'Meta') prepare();
-      if (event.defaultPrevented || !isCommandKey(event, paletteShortcutKey)) return;
+      if (event.defaultPrevented || !isPressed(event, 'palette')) return;
       event.preventDefault();
       open();
       setShown((before) => !before);
@@ -48,7 +46,7 @@ export function PaletteButton() {
         <Search aria-hidden className="size-4.5 shrink-0" />
         <span className="flex-1 truncate text-left">Find anything</span>
         <span aria-hidden className="flex gap-1">
-          <Kbd>{isMac ? '⌘' : 'Ctrl'}</Kbd>
+          <Kbd>{commandKey()}</Kbd>
           <Kbd>K</Kbd>
         </span>
       </button>

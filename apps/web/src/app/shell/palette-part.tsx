@@ -8,6 +8,7 @@ import { formatTime } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { Palette, type PaletteProps } from '../../features/palette/palette.tsx';
+import { showShortcuts } from './shortcuts-part.tsx';
 
 /** The palette with the actions that other parts of the app provide for it. */
 export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
@@ -40,6 +41,7 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
           if (await meant(at)) tell(await clockOut(running, at), 'Clocked out', at);
         }, showError);
       },
+      showShortcuts,
       syncNow: () => {
         import('../../features/sync/sync-now.ts').then(({ syncNow }) => syncNow(), showError);
       },

@@ -9,10 +9,11 @@ import { useUser } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
 import { ConfirmProvider } from '../../design/layers/confirm.tsx';
 import { LocaleProvider, useLocale } from '../../design/locale.tsx';
+import { isPressed } from '../../design/shortcuts.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { Header } from './header.tsx';
+import { ShortcutsPart } from './shortcuts-part.tsx';
 import { BottomBar } from './sidebar/bottom-bar.tsx';
-import { isSidebarShortcut } from './sidebar/sidebar-cookie.ts';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { shellWidths } from './sidebar/widths.ts';
@@ -59,6 +60,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             </main>
           </div>
           <BottomBar page={page} />
+          <ShortcutsPart />
           <Suspense>
             <SyncLayer />
           </Suspense>
@@ -123,7 +125,7 @@ function useMaps(): void {
 function useSidebarShortcut(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!isSidebarShortcut(event)) return;
+      if (!isPressed(event, 'sidebar')) return;
       event.preventDefault();
       toggleSidebar();
     };

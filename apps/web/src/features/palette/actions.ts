@@ -12,7 +12,7 @@ export type PaletteAction =
   | { do: 'task' | 'note' | 'request'; project: NamedProject | null; title?: string }
   | { do: 'clock-in'; project: NamedProject | null }
   | { do: 'project' }
-  | { do: 'clock-out' | 'theme' | 'sync' | 'leave' }
+  | { do: 'clock-out' | 'theme' | 'sync' | 'shortcuts' | 'leave' }
   | { do: 'go'; page: PageName; view?: DashboardView };
 
 /** `also`: further words by which it is found. */
@@ -28,6 +28,7 @@ const otherLabels: Readonly<Record<PaletteAction['do'], string>> = {
   'clock-out': 'punch stop end time',
   theme: 'change theme dark light sunlight appearance',
   sync: 'send refresh upload',
+  shortcuts: 'keys help hotkeys',
   leave: 'log out logout',
   go: 'open show page',
 };
@@ -98,6 +99,9 @@ function plainActions(context: ActionContext): Action[] {
   return sets.filter((action) => action !== false);
 }
 
+/** Found by its words alone, because '?' is quicker. */
+const keyboard: Action = { action: { do: 'shortcuts' }, label: 'Keyboard shortcuts' };
+
 function goActions(access: Access): Action[] {
   const pages = pageNames
     .filter((page) => page !== 'projectdetail' && mayOpen(access, page))
@@ -166,7 +170,9 @@ export function actionsFor(
   const query = parseProjectAction(text, context);
   const places = query?.rest === '' ? (here === null ? [] : [here]) : matching;
   const onProjects = (query?.kinds ?? []).flatMap((kind) => places.map((project) => actionOf(kind, project)));
-  const named = [...plainActions(context), ...goActions(context)].filter((action) => fits(action, words));
+  const named = [...plainActions(context), keyboard, ...goActions(context)].filter((action) =>
+    fits(action, words),
+  );
   return [...onProjects, ...named];
 }
 

@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   ListFilter,
+  Keyboard,
   LogOut,
   type LucideIcon,
   Plus,
@@ -24,6 +25,7 @@ const actionIcons: Readonly<Record<PaletteAction['do'], LucideIcon>> = {
   'clock-out': Timer,
   theme: SunMoon,
   sync: RefreshCw,
+  shortcuts: Keyboard,
   leave: LogOut,
   go: ArrowRight,
 };

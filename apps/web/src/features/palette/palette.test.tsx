@@ -44,6 +44,7 @@ async function openPalette(who: Who, { address = '/dashboard', typedAhead = '' }
     clockIn: vi.fn<PaletteHandlers['clockIn']>(),
     clockOut: vi.fn<() => void>(),
     syncNow: vi.fn<() => void>(),
+    showShortcuts: vi.fn<() => void>(),
   };
   const onOpenChange = vi.fn<(open: boolean) => void>();
   const person = await device.show(
@@ -157,6 +158,13 @@ test('PALETTE-17: who is on the clock clocks out, and syncs and changes the them
   await type('sunlight');
   await person.press('Change to Sunlight theme', 'option');
   expect(document.documentElement.dataset['theme']).toBe('sunlight');
+});
+
+test('FORM-413: the shortcuts are found in the palette by their words', async () => {
+  const { person, type, doing } = await openPalette('crew');
+  await type('shortcuts');
+  await person.press(/^Keyboard shortcuts/, 'option');
+  expect(doing.showShortcuts).toHaveBeenCalledOnce();
 });
 
 test('PALETTE-18: Tab narrows to one project, where typing chooses among what can be done; Escape leaves it', async () => {

@@ -15,6 +15,7 @@ export type PaletteHandlers = {
   clockIn: (project: NamedProject) => void;
   clockOut: () => void;
   syncNow: () => void;
+  showShortcuts: () => void;
 };
 
 type Writing = Extract<PaletteAction, { do: 'task' | 'note' | 'request' | 'project' }>;
@@ -25,7 +26,12 @@ export type PaletteActions = {
   layers: ReactNode;
 };
 
-export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteHandlers): PaletteActions {
+export function usePaletteActions({
+  clockIn,
+  clockOut,
+  syncNow,
+  showShortcuts,
+}: PaletteHandlers): PaletteActions {
   const openPage = useOpenPage();
   const leave = useLeave();
   const [writing, setWriting] = useState<Writing | null>(null);
@@ -43,6 +49,8 @@ export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteHandler
           return clockOut();
         case 'sync':
           return syncNow();
+        case 'shortcuts':
+          return showShortcuts();
         case 'theme':
           return setTheme(readTheme() === 'dark' ? 'sunlight' : 'dark');
         case 'leave':
@@ -51,7 +59,7 @@ export function usePaletteActions({ clockIn, clockOut, syncNow }: PaletteHandler
           return setWriting(action);
       }
     },
-    [openPage, leave, clockIn, clockOut, syncNow],
+    [openPage, leave, clockIn, clockOut, syncNow, showShortcuts],
   );
   return {
     act,

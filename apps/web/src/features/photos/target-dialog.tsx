@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../../design/controls/button.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
-import { Dialog } from '../../design/layers/dialog.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 
 export interface TargetDialogProps {
@@ -19,31 +18,19 @@ export default function TargetDialog({ projectId, names, goOn, onChoose, onClose
   const [chosen, setChosen] = useState(projectId);
   const [asked, setAsked] = useState(false);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Which job are they of?"
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              if (chosen === null) {
-                setAsked(true);
-                return;
-              }
-              onChoose(chosen);
-              onClose();
-            }}
-          >
-            {goOn}
-          </Button>
-        </>
-      }
+      submitLabel={goOn}
+      onSubmit={() => {
+        if (chosen === null) {
+          setAsked(true);
+          return;
+        }
+        onChoose(chosen);
+        onClose();
+      }}
+      onClose={onClose}
     >
       <Field
         label="Project"
@@ -58,6 +45,6 @@ export default function TargetDialog({ projectId, names, goOn, onChoose, onClose
           emptyText="No project by that name."
         />
       </Field>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -25,7 +25,7 @@ test('DRAFT-105: a form that cannot wait says what becomes of it, by what it kee
 });
 
 test('DRAFT-106: what is kept is stored with the drafts of its person, one for each form, and ends with them', async () => {
-  openPart(null, { who: 'office' });
+  await openPart(null, { who: 'office' });
   keepForm('projectFiles.updateFolder', { folderId: '1', name: 'Plan' }, offer);
   keepForm('projectFiles.updateFolder', { folderId: '1', name: 'Plans' }, offer);
   expect(keepForm('timeEntries.create', {}, offer)).toBe(false);

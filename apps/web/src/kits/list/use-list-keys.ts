@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isPressed } from '../../design/shortcuts.ts';
 
 export type ListKeys = {
   /** '/' puts the cursor into the search inside this element. */
@@ -18,12 +19,11 @@ export function useListKeys({ searchRef, onNew }: ListKeys): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target))
-        return;
-      if (event.key === '/') {
+      if (event.defaultPrevented || isTaken(event.target)) return;
+      if (isPressed(event, 'search')) {
         event.preventDefault();
         searchRef.current?.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
-      } else if (event.key === 'n' && newRef.current) {
+      } else if (isPressed(event, 'create') && newRef.current) {
         event.preventDefault();
         newRef.current();
       }

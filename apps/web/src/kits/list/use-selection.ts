@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isPressed } from '../../design/shortcuts.ts';
 import { emptySelection, extended, kept, toggled } from './selection.ts';
 import { isTaken } from './use-list-keys.ts';
 
@@ -21,7 +22,7 @@ export function useSelection(rows: readonly { id: string }[]): RowSelection {
   useEffect(() => {
     if (!picks) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isTaken(event.target))
+      if (isPressed(event, 'clearSelection') && !event.defaultPrevented && !isTaken(event.target))
         setSelection(emptySelection);
     };
     window.addEventListener('keydown', press);

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, type RefCallback, useEffect, useMemo, useRef } from 'react';
+import { isPressed } from '../../design/shortcuts.ts';
 import type { EstimatedRow } from './row-store.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -114,13 +115,13 @@ function focusRow(list: HTMLElement | null, index: number): boolean {
 }
 
 /** The row to which a key leads from the focused row; null for other keys. */
-function rowFor({ target, key }: KeyboardEvent, count: number): number | null {
+function rowFor(event: KeyboardEvent, count: number): number | null {
+  const { target, key } = event;
+  if (!isPressed(event, 'nextRow') && !isPressed(event, 'firstRow')) return null;
   if (!(target instanceof HTMLElement) || !target.hasAttribute('data-row-focus')) return null;
   const at = Number(target.closest<HTMLElement>('[data-index]')?.dataset['index'] ?? Number.NaN);
   if (Number.isNaN(at)) return null;
   if (key === 'ArrowDown') return Math.min(count - 1, at + 1);
   if (key === 'ArrowUp') return Math.max(0, at - 1);
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return null;
+  return key === 'Home' ? 0 : count - 1;
 }

@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { createContext, type KeyboardEvent, use, useCallback, useEffect, useSyncExternalStore } from 'react';
+import { isPressed } from '../../design/shortcuts.ts';
 import type { DragPlace } from './drag-position.ts';
 import { type DragLane, markIn } from './drag-sort.ts';
 
@@ -69,7 +70,7 @@ export function useDragRow(
       onKeyDown: (event) => {
         if (disabled || event.ctrlKey || event.metaKey || event.altKey) return;
         if (!byKeys()) {
-          if (event.key !== ' ') return;
+          if (!isPressed(event, 'lift')) return;
           event.preventDefault();
           place.want(null);
           sort.lift(row, lane, 'keys');
@@ -80,8 +81,8 @@ export function useDragRow(
         event.preventDefault();
         event.stopPropagation();
         if (event.key.startsWith('Arrow')) sort.step(event.key);
-        else if (event.key === 'Escape') sort.cancel();
-        else if (event.key === ' ' || event.key === 'Enter') {
+        else if (isPressed(event, 'putBack')) sort.cancel();
+        else if (isPressed(event, 'drop')) {
           place.want(sort.drop());
         }
       },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isSidebarShortcut, readSidebarCookie, sidebarCookie } from './sidebar-cookie.ts';
+import { isPressed, type KeyPress } from '../../../design/shortcuts.ts';
+import { readSidebarCookie, sidebarCookie } from './sidebar-cookie.ts';
 
 test('SHELL-3 the sidebar opens as its cookie says, expanded without one', () => {
   expect(readSidebarCookie('')).toBe(true);
@@ -13,10 +14,11 @@ test('SHELL-3 the cookie lives for seven days', () => {
 });
 
 test('SHELL-4 Ctrl+B and Cmd+B toggle the sidebar, with or without capitals, and nothing else does', () => {
+  const pressed = (event: KeyPress) => isPressed(event, 'sidebar');
   const held = { key: 'b', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  expect(isSidebarShortcut({ ...held, ctrlKey: true })).toBe(true);
-  expect(isSidebarShortcut({ ...held, key: 'B', metaKey: true })).toBe(true);
-  expect(isSidebarShortcut(held)).toBe(false);
-  expect(isSidebarShortcut({ ...held, key: 'v', ctrlKey: true })).toBe(false);
-  expect(isSidebarShortcut({ ...held, ctrlKey: true, shiftKey: true })).toBe(false);
+  expect(pressed({ ...held, ctrlKey: true })).toBe(true);
+  expect(pressed({ ...held, key: 'B', metaKey: true })).toBe(true);
+  expect(pressed(held)).toBe(false);
+  expect(pressed({ ...held, key: 'v', ctrlKey: true })).toBe(false);
+  expect(pressed({ ...held, ctrlKey: true, shiftKey: true })).toBe(false);
 });

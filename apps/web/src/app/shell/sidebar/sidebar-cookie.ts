@@ -1,5 +1,4 @@
-import { sidebarCookieName, sidebarCookieSeconds, sidebarShortcutKey } from '@plumbline/domain/limits/shell';
-import { isCommandKey, type KeyPress } from '../command-key.ts';
+import { sidebarCookieName, sidebarCookieSeconds } from '@plumbline/domain/limits/shell';
 
 /** Expanded unless the cookie says otherwise. */
 export function readSidebarCookie(cookies: string): boolean {
@@ -8,8 +7,4 @@ export function readSidebarCookie(cookies: string): boolean {
 
 export function sidebarCookie(expanded: boolean): string {
   return `${sidebarCookieName}=${expanded}; path=/; max-age=${sidebarCookieSeconds}; samesite=lax`;
-}
-
-export function isSidebarShortcut(event: KeyPress): boolean {
-  return isCommandKey(event, sidebarShortcutKey);
 }

@@ -75,11 +75,20 @@ async function openMenu(who: Who): Promise<Part> {
 test('SHELL-38: the user menu offers each role what it can open, and leads there', async () => {
   const person = await openMenu('office');
   expect(items()).toEqual([
-    ...['My Account', 'Profile Settings', 'Subscription', 'Activity', 'Trash', 'Visit Homepage', 'Sign Out'],
+    ...[
+      'My Account',
+      'Profile Settings',
+      'Subscription',
+      'Activity',
+      'Trash',
+      'Visit Homepage',
+      'Keyboard Shortcuts',
+      'Sign Out',
+    ],
   ]);
   expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))).toEqual([
     ...['/profile?tab=account', '/profile', '/subscription', '/dashboard?view=activity'],
-    ...['/dashboard?view=trash', '/', null],
+    ...['/dashboard?view=trash', '/', null, null],
   ]);
   await person.press('Profile Settings', 'menuitem');
   await waitFor(() => expect(person.address()).toBe('/profile'));
@@ -93,13 +102,20 @@ test('SHELL-39: crew have no subscription in their menu, clients neither activit
     'Activity',
     'Trash',
     'Visit Homepage',
+    'Keyboard Shortcuts',
     'Sign Out',
   ]);
 });
 
 test('SHELL-40: a client’s menu is their account and the way out', async () => {
   await openMenu('client');
-  expect(items()).toEqual(['My Account', 'Profile Settings', 'Visit Homepage', 'Sign Out']);
+  expect(items()).toEqual([
+    'My Account',
+    'Profile Settings',
+    'Visit Homepage',
+    'Keyboard Shortcuts',
+    'Sign Out',
+  ]);
 });
 
 test('SHELL-41: the sunlight theme is for this device, and chosen in the menu', async () => {

@@ -1,18 +1,21 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Globe, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
+import { CreditCard, Globe, Keyboard, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../../data/session/session.ts';
 import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '../../../design/layers/menu.tsx';
 import { readTheme, setTheme } from '../../../design/theme.ts';
+import { usePhone } from '../../../design/use-phone.ts';
 import { behindDashboard } from '../../../navigation/behind-dashboard.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { useLeave } from '../../../navigation/use-leave.ts';
+import { showShortcuts } from '../shortcuts-part.tsx';
 
 /** Open from its first render, because its bundle was fetched by the press on the person. */
 export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
   const { role } = useUser();
   const leave = useLeave();
+  const phone = usePhone();
   const [theme, setShown] = useState(readTheme);
   return (
     <Menu defaultOpen side="top" align="start" className="w-60" trigger={trigger}>
@@ -51,6 +54,11 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
           Sunlight theme
         </span>
       </MenuCheckItem>
+      {!phone && (
+        <MenuItem icon={Keyboard} onSelect={showShortcuts}>
+          Keyboard Shortcuts
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={leave}>
         Sign Out

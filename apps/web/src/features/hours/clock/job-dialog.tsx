@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { useTasks } from '../../../data/records/records.ts';
-import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
-import { Dialog } from '../../../design/layers/dialog.tsx';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Job } from './punches.ts';
 
@@ -18,49 +17,35 @@ export interface JobDialogProps {
 export default function JobDialog({ job, names, onChoose, onClose }: JobDialogProps) {
   const [chosen, setChosen] = useState(job);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Which job are you on?"
       size="small"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              onChoose(chosen);
-              onClose();
-            }}
-          >
-            Use this job
-          </Button>
-        </>
-      }
+      submitLabel="Use this job"
+      onSubmit={() => {
+        onChoose(chosen);
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <Field label="Project">
-          <Picker
-            items={names.items(job.projectId)}
-            value={chosen.projectId}
-            onChange={(projectId) => setChosen({ projectId, taskId: null })}
-            placeholder="Find a project"
-            emptyText="No project by that name."
-            clearable
-          />
-        </Field>
-        {chosen.projectId !== null && (
-          <TaskField
-            key={chosen.projectId}
-            projectId={chosen.projectId}
-            value={chosen.taskId}
-            onChange={(taskId) => setChosen({ ...chosen, taskId })}
-          />
-        )}
-      </div>
-    </Dialog>
+      <Field label="Project">
+        <Picker
+          items={names.items(job.projectId)}
+          value={chosen.projectId}
+          onChange={(projectId) => setChosen({ projectId, taskId: null })}
+          placeholder="Find a project"
+          emptyText="No project by that name."
+          clearable
+        />
+      </Field>
+      {chosen.projectId !== null && (
+        <TaskField
+          key={chosen.projectId}
+          projectId={chosen.projectId}
+          value={chosen.taskId}
+          onChange={(taskId) => setChosen({ ...chosen, taskId })}
+        />
+      )}
+    </FormDialog>
   );
 }
 

@@ -6,6 +6,7 @@ import { takenAtOf } from '../../../data/records/field-records.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
+import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
@@ -102,9 +103,10 @@ export default function PhotoViewer(props: PhotoViewerProps) {
 function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
+      if (!isPressed(event, 'turnPhotos')) return;
       if (event.target instanceof HTMLElement && event.target.matches('input, textarea')) return;
       if (event.key === 'ArrowLeft') onLeft?.();
-      else if (event.key === 'ArrowRight') onRight?.();
+      else onRight?.();
     };
     // In the capture phase, because the dialog stops arrow keys.
     window.addEventListener('keydown', press, { capture: true });

@@ -4,6 +4,7 @@ import { Flag, ListChecks } from 'lucide-react';
 import { type KeyboardEvent, memo, useRef } from 'react';
 import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { PriorityMark } from '../../../design/display/priority-mark.tsx';
+import { isPressed } from '../../../design/shortcuts.ts';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { useDragRow } from '../../../kits/sort/drag-sort-context.ts';
 import { TaskMenu } from '../list/task-menu.tsx';
@@ -124,7 +125,8 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: title, key } = event;
   const board = title.closest('[data-board]');
-  if (!key.startsWith('Arrow') || board === null) return;
+  const isArrow = isPressed(event, 'nextRow') || isPressed(event, 'nextLane');
+  if (!isArrow || board === null) return;
   const lanes = [...board.querySelectorAll('[data-lane]')].map(titlesIn).filter(({ length }) => length > 0);
   const at = lanes.findIndex((titles) => titles.includes(title));
   const own = lanes[at] ?? [];

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { createMapper } from '../../../data/records/incremental.ts';
 import { useOrganization } from '../../../data/records/records.ts';
+import { isPressed } from '../../../design/shortcuts.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { isTaken } from '../../../kits/list/use-list-keys.ts';
 import type { RowSelection } from '../../../kits/list/use-selection.ts';
@@ -129,7 +130,7 @@ function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: 
   useEffect(() => {
     if (selection === null) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (event.key !== 'a' || !(event.ctrlKey || event.metaKey) || isTaken(event.target)) return;
+      if (!isPressed(event, 'selectAll') || isTaken(event.target)) return;
       event.preventDefault();
       selection.all(shown());
     };

@@ -1,0 +1,57 @@
+import { Button } from '../../design/controls/button.tsx';
+import { Kbd } from '../../design/display/kbd.tsx';
+import { Dialog } from '../../design/layers/dialog.tsx';
+import { commandKey, keyName, shortcutPlaces, shortcuts } from '../../design/shortcuts.ts';
+
+/** Every keyboard shortcut, by where it works. */
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const all = Object.values(shortcuts);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Keyboard shortcuts"
+      size="large"
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="gap-8 md:columns-2">
+        {shortcutPlaces.map((place) => (
+          <section key={place} aria-label={place} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-panel font-bold">{place}</h3>
+            <dl>
+              {all
+                .filter(({ where }) => where === place)
+                .map((shortcut) => (
+                  <div
+                    key={shortcut.does}
+                    className="flex items-center justify-between gap-4 border-b border-hairline py-2 last:border-0"
+                  >
+                    <dt className="text-ink-2">{shortcut.does}</dt>
+                    <dd className="flex shrink-0 items-center gap-1">
+                      <Keys keys={shortcut.keys} command={'command' in shortcut} />
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function Keys({ keys, command }: { keys: readonly string[]; command: boolean }) {
+  return keys.map((key, index) => (
+    <span key={key} className="flex items-center gap-1">
+      {index > 0 && <span className="px-1 text-axis text-ink-2">or</span>}
+      {command && <Kbd>{commandKey()}</Kbd>}
+      <Kbd>{keyName(key)}</Kbd>
+    </span>
+  ));
+}

@@ -1,0 +1,42 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { shortcutPlaces, shortcuts } from '../../design/shortcuts.ts';
+import { openApp, openCompany } from '../../testing/app.tsx';
+import { layerCloses } from '../../testing/person.ts';
+
+test('FORM-412: ? shows every shortcut by where it works, but not where something is typed or a layer is open', async () => {
+  await openCompany('office');
+  const person = await openApp('/tasks');
+  await person.user.type(await person.find('searchbox', 'Search tasks'), '?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await person.holds('Search tasks', '?', 'searchbox');
+  await person.user.clear(await person.find('searchbox', 'Search tasks'));
+  (await person.find('button', 'New task')).focus();
+  await person.user.keyboard('?');
+  const sheet = await person.find('dialog', 'Keyboard shortcuts');
+  expect(
+    within(sheet)
+      .getAllByRole('region')
+      .map((part) => part.getAttribute('aria-label')),
+  ).toEqual(shortcutPlaces);
+  expect(
+    within(sheet)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent),
+  ).toEqual(Object.values(shortcuts).map(({ does }) => does));
+  expect(within(sheet).getByText('Find anything').closest('div')?.textContent).toBe('Find anythingCtrlK');
+  await person.user.keyboard('{Escape}');
+  await layerCloses();
+  await person.press('New task');
+  await person.find('dialog', 'New task');
+  await person.user.keyboard('?');
+  expect(person.has('dialog', 'Keyboard shortcuts')).toBe(false);
+});
+
+test('FORM-413: the shortcuts are found in the user menu', async () => {
+  await openCompany('crew');
+  const person = await openApp('/tasks');
+  await person.press(/Marc Olsen/);
+  await person.press('Keyboard Shortcuts', 'menuitem');
+  await person.find('dialog', 'Keyboard shortcuts');
+});

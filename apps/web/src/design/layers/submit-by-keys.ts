@@ -1,0 +1,35 @@
+import { isPressed } from '../shortcuts.ts';
+
+/**
+ * Ctrl or Cmd with Enter submits the form in which it is pressed, also in a text of several lines, and on the
+ * buttons of its layer. It presses the form's own button, which does nothing while it is busy.
+ */
+export function submitByKeys(event: KeyboardEvent): void {
+  if (!isPressed(event, 'submit') || event.isComposing || !(event.target instanceof Element)) return;
+  // In an open list Enter chooses.
+  if (
+    event.target.getAttribute('role') === 'combobox' &&
+    event.target.getAttribute('aria-expanded') === 'true'
+  )
+    return;
+  const button = submitButtonOf(event.target);
+  if (button === null) return;
+  event.preventDefault();
+  event.stopPropagation();
+  button.click();
+}
+
+function submitButtonOf(target: Element): HTMLButtonElement | null {
+  const form = target.closest('form');
+  if (form === null)
+    return (
+      target.closest('[role="dialog"]')?.querySelector<HTMLButtonElement>('button[type="submit"][form]') ??
+      null
+    );
+  return (
+    form.querySelector<HTMLButtonElement>('button[type="submit"]') ??
+    (form.id === ''
+      ? null
+      : document.querySelector<HTMLButtonElement>(`button[type="submit"][form="${CSS.escape(form.id)}"]`))
+  );
+}
