@@ -68,7 +68,7 @@ test('NOTE-128 the weather of the day comes from the service that the settings n
   await proposal.scrollIntoViewIfNeeded();
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'daily-log-weather-office');
-  await proposal.getByRole('button', { name: 'Take it over' }).click();
+  await proposal.getByRole('button', { name: 'Add to log' }).click();
   expect(await form.getByLabel('Weather').inputValue()).toBe(words);
   await form.getByLabel('Title').fill('Slab day');
   await form.getByLabel('Work done').fill('Poured the slab\nStripped the north form');

@@ -301,7 +301,7 @@ test('OFFLINE-96 a removed person finds the copy deleted, what happened, and the
   await context.close();
 });
 
-test('OFFLINE-97 a person whose role has changed while work waits is told so, with a link to the Sync centre', async () => {
+test('OFFLINE-97 a person whose role has changed while work waits is told so, with a link to the Sync center', async () => {
   const { context, page, memberId } = await withUnsent('Under the old role');
   await own.mutate('teams.updateRole', { memberId, role: 'admin' });
   const dialog = page.getByRole('dialog', { name: 'Your role is now Admin' });

@@ -103,7 +103,7 @@ test('GUARD-25 without a standing subscription the app gives way to / and its ac
     for (const [status, title] of [
       ['expired', 'Your subscription has expired'],
       ['past_due', 'A payment is overdue'],
-      ['cancelled', 'Your subscription is cancelled'],
+      ['cancelled', 'Your subscription is canceled'],
     ] as const) {
       await subscribe('business', status);
       await page.goto('/projects');

@@ -225,7 +225,7 @@ test('NOTE-126 today’s log begins with known facts of the day, and the second 
   await form.getByLabel('Work done').fill('Poured the slab');
   await proposal.scrollIntoViewIfNeeded();
   await look(tech, 'daily-log-phone');
-  await proposal.getByRole('button', { name: 'Take it over' }).click();
+  await proposal.getByRole('button', { name: 'Add to log' }).click();
   await expect
     .poll(() => form.getByLabel('Work done').inputValue(), within)
     .toMatch(/^Poured the slab\nDone: Set the pad/);

@@ -330,11 +330,11 @@ test('PROJ-126 when two admins edit one project, a field that one of them change
   await question.getByText('Theirs: “Bins 3 and 4”').waitFor();
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'project-meanwhile-phone');
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await get(admin, projectId)).toMatchObject({ description: 'Bins 3 and 4' });
   await form.getByRole('button', { name: 'Save project' }).click();
-  await question.getByRole('button', { name: 'Save mine' }).click();
+  await question.getByRole('button', { name: 'Replace with mine' }).click();
   await form.waitFor({ state: 'detached' });
   await expect
     .poll(() => get(admin, projectId), { timeout: limitMs })
@@ -377,7 +377,7 @@ test('PROJ-127 a project’s restored form is applied to the present project, an
   await question.getByText('The description: “Roof, slate”').waitFor();
   await question.getByText('The contract value: 1,500').waitFor();
   await look(admin, 'project-meanwhile-office');
-  await question.getByRole('button', { name: 'Save mine' }).click();
+  await question.getByRole('button', { name: 'Replace with mine' }).click();
   await form.waitFor({ state: 'detached' });
   await expect
     .poll(() => get(admin, projectId), { timeout: limitMs })

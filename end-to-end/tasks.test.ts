@@ -150,9 +150,9 @@ test('WORK-135 several are selected by hand, with Shift and with Ctrl+A, get one
   await admin.getByRole('button', { name: 'P1', exact: true }).hover();
   await pick(admin, 'P1').click();
   await pick(admin, 'P3').click({ modifiers: ['Shift'] });
-  await admin.getByText('3 picked').waitFor();
+  await admin.getByText('3 selected').waitFor();
   await admin.keyboard.press('Control+a');
-  await admin.getByText('4 picked').waitFor();
+  await admin.getByText('4 selected').waitFor();
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'tasks-picked-office');
   await bar(admin).getByRole('button', { name: 'Status' }).click();
@@ -174,9 +174,9 @@ test('WORK-137 without a signal a status of several waits on the phone, and ever
   await tech.getByRole('button', { name: `Done: ${first}` }).waitFor();
   await installed(person);
   await hold(tech, first);
-  await tech.getByText('1 picked').waitFor();
+  await tech.getByText('1 selected').waitFor();
   await tech.getByRole('button', { name: new RegExp(`^${second}`) }).tap();
-  await tech.getByText('2 picked').waitFor();
+  await tech.getByText('2 selected').waitFor();
   await look(tech, 'tasks-picked-phone');
   // Loaded before the network goes, because the bar's menus load with their first press.
   await bar(tech).getByRole('button', { name: 'Status' }).click();
@@ -187,7 +187,7 @@ test('WORK-137 without a signal a status of several waits on the phone, and ever
   await bar(tech).getByRole('button', { name: 'Priority' }).click();
   await tech.getByRole('menuitem', { name: 'Urgent' }).click();
   await tech.locator('[data-toast]').first().waitFor();
-  await tech.getByText('2 picked').waitFor();
+  await tech.getByText('2 selected').waitFor();
   await bar(tech).getByRole('button', { name: 'Status' }).click();
   await tech.getByRole('menuitem', { name: 'In progress' }).click();
   await expect.poll(async () => await statuses(tech, 'In progress')).toBe(2);
@@ -343,11 +343,11 @@ test('WORK-147 saving over what another wrote into the same field meanwhile asks
   await question.getByText('Theirs: “Falls to the corner.”').waitFor();
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'task-meanwhile-office');
-  await question.getByRole('button', { name: 'Go on writing' }).click();
+  await question.getByRole('button', { name: 'Keep editing' }).click();
   await question.waitFor({ state: 'detached' });
   expect(await form.getByLabel('Description').inputValue()).toBe('Falls to the drain.');
   await admin.getByRole('button', { name: 'Save task' }).click();
-  await question.getByRole('button', { name: 'Save mine' }).click();
+  await question.getByRole('button', { name: 'Replace with mine' }).click();
   await form.waitFor({ state: 'detached' });
   const stored = async () => (await query(admin, 'tasks.list', { projectId, limit: 10 }))[0];
   await expect
@@ -511,8 +511,8 @@ const lane = (page: Page, id: string) => page.locator(`[data-lane="${id}"]`);
 const title = (page: Page, name: string) => page.locator('[data-card-title]', { hasText: name });
 const card = (page: Page, name: string) => page.locator('[data-card]', { has: title(page, name) });
 const more = (page: Page, name: string) => page.getByRole('button', { name: `More for ${name}` });
-const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Pick ${name}` });
-const bar = (page: Page) => page.getByRole('group', { name: 'With the picked tasks' });
+const pick = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
+const bar = (page: Page) => page.getByRole('group', { name: 'With the selected tasks' });
 const grip = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}: ` });
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 const statuses = (page: Page, word: string) =>
@@ -657,6 +657,6 @@ async function hold(page: Page, name: string): Promise<void> {
     clientY: 300,
     bubbles: true,
   });
-  await page.getByText('1 picked').waitFor();
+  await page.getByText('1 selected').waitFor();
   await row.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 100, clientY: 300, bubbles: true });
 }

@@ -79,7 +79,7 @@ export const errorTable = {
   QUEUE_ERROR: {
     title: 'Change Not Queued',
     message: 'This change could not be stored on this device for sending later.',
-    action: 'Open Sync centre',
+    action: 'Open Sync center',
     httpStatus: 500,
     retryable: false,
   },
@@ -123,7 +123,7 @@ export const errorTable = {
     title: 'Not a Member Any More',
     message:
       'You are not a member of this organization, or no longer. Changes that were not sent stay on this device.',
-    action: 'Open Sync centre',
+    action: 'Open Sync center',
     httpStatus: 403,
     retryable: false,
   },
@@ -131,7 +131,7 @@ export const errorTable = {
     title: 'Too Old to Tell',
     message:
       'This change is so old that the server cannot tell any more whether it was saved. Look at the record, then save it as a new change or discard it.',
-    action: 'Open Sync centre',
+    action: 'Open Sync center',
     httpStatus: 409,
     retryable: false,
   },

@@ -7,7 +7,7 @@ const CopySheet = lazy(async () => ({
   default: (await import('../../features/sync/copy-sheet.tsx')).CopySheet,
 }));
 
-/** Opens the Sync centre of a copy outside the shell. `opened`: with the content of its changes. */
+/** Opens the Sync center of a copy outside the shell. `opened`: with the content of its changes. */
 export function WaitingButton({ copy, name, opened }: { copy: OtherCopy; name: string; opened: boolean }) {
   const [open, setOpen] = useState(false);
   return (

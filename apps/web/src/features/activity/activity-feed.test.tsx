@@ -87,7 +87,7 @@ test('ACTIVITY-12: without a change, without a signal and after a refusal it say
   hearSignal(true);
   await person.reads('This needs another plan.');
   await person.press('Try again');
-  await person.reads('Every change stands here with its name and hour.');
+  await person.reads('Every change shows up here with who made it and when.');
 });
 
 /** What is handed to the browser's downloads. */

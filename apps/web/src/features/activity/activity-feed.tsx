@@ -123,7 +123,7 @@ function Feed() {
         >
           {isNarrowed
             ? 'No change fits what you are looking for.'
-            : 'Every change stands here with its name and hour.'}
+            : 'Every change shows up here with who made it and when.'}
         </EmptyState>
       )}
       <ActivityDays events={events} />

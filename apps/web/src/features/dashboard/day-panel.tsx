@@ -51,7 +51,7 @@ export function DayPanel({ userId, projectIds }: { userId: string; projectIds: r
           title="Nothing is planned for you today"
           action={<LinkButton {...pageTarget('projects')}>See the projects</LinkButton>}
         >
-          Your visits stand here in their order, with the way there.
+          Your visits show up here in order, with directions.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
@@ -143,7 +143,7 @@ const signs = {
   en_route: { word: 'On the way', kind: 'progress' },
   on_site: { word: 'On site', kind: 'progress' },
   done: { word: 'Done', kind: 'done' },
-  cancelled: { word: 'Cancelled', kind: 'neutral' },
+  cancelled: { word: 'Canceled', kind: 'neutral' },
 } as const;
 
 /** Directions and a call, where address and number are known. */

@@ -32,7 +32,7 @@ export function LatestMessagesPanel() {
     >
       {newest.length === 0 ? (
         <EmptyState compact title="No messages yet">
-          What you and your contractor write to each other stands here.
+          Messages between you and your contractor show up here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">

@@ -20,7 +20,7 @@ export function LatestPhotosPanel() {
     <Panel title="Latest photos">
       {rows.length === 0 ? (
         <EmptyState compact title="No photos yet">
-          Pictures that your contractor shares stand here.
+          Photos that your contractor shares show up here.
         </EmptyState>
       ) : (
         <ul className="grid grid-cols-3 gap-1 border-t border-hairline p-1">

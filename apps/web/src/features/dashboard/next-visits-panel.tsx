@@ -37,7 +37,7 @@ export function NextVisitsPanel({ attendee }: { attendee?: string }) {
     <Panel title="Next visits">
       {next.length === 0 ? (
         <EmptyState compact title="No visit in the next two weeks">
-          Jobs, inspections and deliveries of the calendar stand here.
+          Jobs, inspections and deliveries from the calendar show up here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">

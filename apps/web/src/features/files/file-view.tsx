@@ -100,7 +100,7 @@ function Preview({ file, online }: { file: ProjectFile; online: boolean }) {
   if (!online) {
     return (
       <EmptyState compact title="No signal">
-        The file lies on the server. It opens here once there is a connection.
+        The file is on the server. It opens here once there is a connection.
       </EmptyState>
     );
   }

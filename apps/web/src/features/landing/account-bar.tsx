@@ -42,7 +42,7 @@ export function AccountBar({ onSignOut }: { onSignOut: () => void }) {
 const statusTitles: Readonly<Record<string, string>> = {
   expired: 'Your subscription has expired',
   past_due: 'A payment is overdue',
-  cancelled: 'Your subscription is cancelled',
+  cancelled: 'Your subscription is canceled',
 };
 
 type BarText = {

@@ -19,7 +19,7 @@ const subscribed = (status: string | null) => signedIn('office', { subscription:
 test.each([
   ['expired', 'Your subscription has expired'],
   ['past_due', 'A payment is overdue'],
-  ['cancelled', 'Your subscription is cancelled'],
+  ['cancelled', 'Your subscription is canceled'],
   [null, 'Your subscription is not active'],
 ])(
   'GUARD-34: with the subscription %s the account bar says so, and leads to the plans',

@@ -37,7 +37,7 @@ export function MissingProject({ from }: { from: ReadThroughState & { retry: () 
     <div className="flex flex-col gap-4">
       <PageHeader title="This project is not here." />
       <EmptyState title="Nothing at this address" action={all}>
-        It may have been deleted, or it is not shared with you. Whoever sent the link can tell.
+        It may have been deleted, or it is not shared with you. Ask the person who sent the link.
       </EmptyState>
     </div>
   );

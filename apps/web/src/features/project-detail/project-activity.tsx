@@ -100,7 +100,7 @@ function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => vo
   if (rows.length === 0 && (state === 'error' || !online)) {
     return (
       <ErrorState title="The activity did not load" onRetry={retry} retrying={busy}>
-        {notLoadedText(events.error, online, 'Who did what lies on the server. It needs a signal.')}
+        {notLoadedText(events.error, online, 'Activity is kept on the server. It needs a signal.')}
       </ErrorState>
     );
   }
@@ -110,7 +110,7 @@ function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => vo
         Nobody did anything of this kind on this job.
       </EmptyState>
     ) : (
-      <EmptyState title="Nothing has happened yet">Whatever is changed on this job stands here.</EmptyState>
+      <EmptyState title="Nothing has happened yet">Changes on this job show up here.</EmptyState>
     );
   }
   return <ActivityDays events={events} inProject />;

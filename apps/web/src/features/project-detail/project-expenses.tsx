@@ -32,7 +32,7 @@ export default function ProjectExpenses({ project, people }: { project: Project;
       shown={rows.length}
       empty={
         <EmptyState title="No expenses yet">
-          Material and subcontractors of this job stand here, with what was approved.
+          Material and subcontractor expenses of this job show up here.
         </EmptyState>
       }
     >

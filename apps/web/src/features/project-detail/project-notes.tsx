@@ -95,7 +95,7 @@ export default function ProjectNotes({ from, sort, context, onCreate }: ProjectN
             }
           >
             {isClient
-              ? 'What the crew shares with you stands here, beside what you ask for.'
+              ? 'What the crew shares with you shows up here, beside what you ask for.'
               : 'Daily logs, issues, deliveries: whatever the next one on site must know.'}
           </EmptyState>
         }

@@ -60,7 +60,7 @@ export default function ProjectPhotos({ project, people, rights }: ProjectPhotos
             }
           >
             {rights.isClient
-              ? 'Photos that the crew shares with you stand here, by day.'
+              ? 'Photos that the crew shares with you show up here, by day.'
               : 'What was there, what is done, what is wrong: by day, taken with or without a signal.'}
           </EmptyState>
         }

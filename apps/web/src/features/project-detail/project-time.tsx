@@ -68,7 +68,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
             title="No hours yet"
             action={<LinkButton {...pageTarget('timeclock')}>Go to the clock</LinkButton>}
           >
-            Whoever clocks in on this job stands here, day by day.
+            Hours on this job show up here, day by day.
           </EmptyState>
         }
       >

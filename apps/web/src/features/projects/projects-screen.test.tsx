@@ -86,7 +86,7 @@ test('PROJ-153: where there are no projects, an admin begins one and others read
       await server.put('project', records.project({ id, deletedAt: '2026-03-01T08:00:00.000Z' }));
   });
   await person.find('heading', 'No job is under way.');
-  await person.reads('As soon as a project is shared with you it stands here.');
+  await person.reads('A project shows up here as soon as it is shared with you.');
   expect(person.has('button', 'New project')).toBe(false);
   expect(person.has('button', 'Client')).toBe(false);
 });

@@ -43,7 +43,7 @@ const showLabels: Readonly<Record<ProjectShow, string>> = {
   active: 'Active',
   on_hold: 'On hold',
   completed: 'Completed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
   archived: 'Archived',
   all: 'All',
 };
@@ -184,7 +184,7 @@ export default function ProjectsScreen() {
             }
           >
             {rights.isClient
-              ? 'As soon as a project is shared with you it stands here.'
+              ? 'A project shows up here as soon as it is shared with you.'
               : 'A project is where its tasks, notes, crew and days come together.'}
           </EmptyState>
         }

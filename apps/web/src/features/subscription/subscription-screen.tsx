@@ -152,7 +152,7 @@ const words: Readonly<Record<string, StatusSign>> = {
   active: { label: 'Active', kind: 'done' },
   grace_period: { label: 'Trial ended', kind: 'risk' },
   past_due: { label: 'Payment overdue', kind: 'blocked' },
-  cancelled: { label: 'Cancelled', kind: 'blocked' },
+  cancelled: { label: 'Canceled', kind: 'blocked' },
   expired: { label: 'Expired', kind: 'blocked' },
 };
 

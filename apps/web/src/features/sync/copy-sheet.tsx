@@ -23,7 +23,7 @@ export type CopySheetProps = {
 };
 
 /**
- * The Sync centre of a copy outside the shell: each change that waits in it, oldest first. Nothing is sent
+ * The Sync center of a copy outside the shell: each change that waits in it, oldest first. Nothing is sent
  * from here.
  */
 export function CopySheet(props: CopySheetProps) {

@@ -24,7 +24,7 @@ test('SYNCVIEW-48: a browser that may clear the store is asked again, and its an
   const person = await openPart(<DevicePanel install={unknown} />);
   await person.reads(/^This browser may clear unsent work when space runs short/);
   await person.reads('3.4 MB used of 2 GB that the browser allows');
-  await person.press('Ask again');
+  await person.press('Protect my unsent work');
   await person.reads(/^This browser still does not promise it/);
 });
 
@@ -36,9 +36,9 @@ test('SYNCVIEW-49: a browser that keeps the work is not asked, and one that prom
     estimate: async () => await Promise.resolve({}),
   });
   const person = await openPart(<DevicePanel install={unknown} />);
-  await person.press('Ask again');
+  await person.press('Protect my unsent work');
   await person.reads(/^This browser keeps your work until you sign out/);
-  expect(person.has('button', 'Ask again')).toBe(false);
+  expect(person.has('button', 'Protect my unsent work')).toBe(false);
   expect(screen.queryByText(/used/)).toBeNull();
 });
 

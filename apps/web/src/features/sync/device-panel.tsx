@@ -30,7 +30,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
         <p className="min-w-0 flex-1 text-meta text-ink-2">{storageText(kept, answer !== null)}</p>
         {kept === false && (
           <Button size="small" onClick={ask}>
-            Ask again
+            Protect my unsent work
           </Button>
         )}
       </div>

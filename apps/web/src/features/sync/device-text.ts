@@ -6,7 +6,7 @@ export function storageText(persisted: boolean | null, asked: boolean): string {
     return 'This browser does not say whether it keeps your work when space runs short.';
   return asked
     ? 'This browser still does not promise it. Installing the app, or opening it often, makes it promise.'
-    : 'This browser may clear unsent work when space runs short. Send what waits before long.';
+    : 'This browser may clear unsent work when space runs short. Sync soon.';
 }
 
 /** How to install the app on this device; null where nothing needs to be said. */

@@ -61,7 +61,7 @@ test('LIST-11: an empty list says to each role what belongs here, and offers to 
   await openCompany('client');
   const person = await openApp('/tasks');
   await person.reads('No tasks yet');
-  await person.reads('What is planned on your projects stands here, and whether it is done.');
+  await person.reads('What is planned on your projects shows up here, and whether it is done.');
   expect(person.has('button', 'Add a task')).toBe(false);
 });
 
@@ -71,13 +71,13 @@ test('LIST-12: selected tasks are counted, get one status together, and each its
   const { server } = company;
   const person = await openApp('/tasks?sort=title');
   server.answer('tasks.batchUpdate', async () => await Promise.resolve({ refused: [] }));
-  await person.press('Pick Hang doors', 'checkbox');
-  await person.press('Pick Ask the city', 'checkbox');
-  await person.reads('2 picked');
+  await person.press('Select Hang doors', 'checkbox');
+  await person.press('Select Ask the city', 'checkbox');
+  await person.reads('2 selected');
   await person.press('Status');
   await person.press('Done', 'menuitem');
   await person.reads('2 tasks: Done');
-  await person.readsNo('2 picked');
+  await person.readsNo('2 selected');
   await person.press('Undo');
   await waitFor(() => expect(server.inputsOf('tasks.batchUpdate')).toHaveLength(3));
   const [done, ...back] = server.inputsOf('tasks.batchUpdate').map((input) => Object(input));

@@ -29,7 +29,7 @@ export interface ControlledFieldProps<
 }
 
 /**
- * A labelled field whose control is controlled by value, such as pickers and editors; native inputs register
+ * A labeled field whose control is controlled by value, such as pickers and editors; native inputs register
  * themselves.
  */
 export function ControlledField<Values extends FieldValues, Output, Name extends FieldPath<Values>>({

@@ -34,8 +34,8 @@ export function useChangedElsewhere<Values extends object>(formFields: FormField
           {line}
         </span>
       )),
-      confirmLabel: 'Save mine',
-      cancelLabel: 'Go on writing',
+      confirmLabel: 'Replace with mine',
+      cancelLabel: 'Keep editing',
     });
   };
 }

@@ -152,7 +152,7 @@ test('FORM-23: what was left is there again over what the record says now, and a
   await person.holds('From', 'Mar 3, 2026');
   await person.press('Save');
   await person.reads('Theirs: “Late”');
-  await person.press('Go on writing');
+  await person.press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await person.press('Start over');
   await person.holds('Title', 'Late');
@@ -196,11 +196,11 @@ test('FORM-25: fields that nobody else changed go with what the record says now;
   expect(question.textContent).toContain(
     'Somebody else has changed the title since you opened this.Theirs: “Late”',
   );
-  await person.press('Go on writing');
+  await person.press('Keep editing');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(save).toHaveBeenCalledOnce();
   await person.press('Save');
-  await person.press('Save mine');
+  await person.press('Replace with mine');
   await waitFor(() => expect(save).toHaveBeenCalledTimes(2));
   expect(save.mock.calls[1]?.[0].title).toBe('Night crew');
 });

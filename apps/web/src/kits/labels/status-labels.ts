@@ -17,7 +17,7 @@ export const projectStatusSigns: Readonly<Record<ProjectStatus, Sign>> = {
   active: { word: 'Active', kind: 'progress' },
   on_hold: { word: 'On hold', kind: 'risk' },
   completed: { word: 'Completed', kind: 'done' },
-  cancelled: { word: 'Cancelled', kind: 'neutral' },
+  cancelled: { word: 'Canceled', kind: 'neutral' },
   archived: { word: 'Archived', kind: 'neutral' },
 };
 
@@ -27,7 +27,7 @@ export const taskStatusSigns: Readonly<Record<TaskStatus, Sign>> = {
   blocked: { word: 'Blocked', kind: 'blocked' },
   in_review: { word: 'In review', kind: 'scheduled' },
   done: { word: 'Done', kind: 'done' },
-  cancelled: { word: 'Cancelled', kind: 'neutral' },
+  cancelled: { word: 'Canceled', kind: 'neutral' },
 };
 
 export const noteStatusSigns: Readonly<Record<NoteStatus, Sign>> = {

@@ -148,7 +148,7 @@ test('SHELL-43: the bottom bar marks the page in sight, and More where it is non
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('SHELL-44: behind More stand the Sync centre and, where the browser offers it, the installation', async () => {
+test('SHELL-44: behind More stand the Sync center and, where the browser offers it, the installation', async () => {
   let asked = 0;
   const offer = Object.assign(new Event('beforeinstallprompt'), {
     prompt: async () => await Promise.resolve((asked += 1)),

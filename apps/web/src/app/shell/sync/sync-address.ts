@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 
-/** Whether the Sync centre is open is part of the address (`sync=open`), so a link opens it and Back closes it. */
+/** Whether the Sync center is open is part of the address (`sync=open`), so a link opens it and Back closes it. */
 export function useSyncOpen(): boolean {
   return usePageSearch()['sync'] === 'open';
 }

@@ -11,7 +11,7 @@ const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
 
-/** Over the page: the Sync centre when the address asks for it, and toasts for new conflicts. */
+/** Over the page: the Sync center when the address asks for it, and toasts for new conflicts. */
 export function SyncLayer() {
   const open = useSyncOpen();
   const close = useCloseSync();
@@ -47,7 +47,7 @@ function askToKeep(): void {
 
 const told = new Set<string>();
 
-/** A toast for each new conflict; the open Sync centre shows them itself. */
+/** A toast for each new conflict; the open Sync center shows them itself. */
 function useConflictNews(centreOpen: boolean): void {
   const { conflicts } = useOutbox();
   useEffect(() => {

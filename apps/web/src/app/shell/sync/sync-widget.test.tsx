@@ -30,15 +30,15 @@ test('SYNCVIEW-60: at the office the widget says how this device stands, and wha
   expect(said()).toBe('1 on this device');
 });
 
-test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync centre', async () => {
+test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync center', async () => {
   given(unsentStore, waits);
   const person = await openPart(<SyncWidget />, { address: '/tasks' });
   await person.press(/^Sync: /);
-  await person.press('Open Sync centre');
+  await person.press('Open Sync center');
   expect(person.address()).toBe('/tasks?sync=open');
 });
 
-test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press opens the Sync centre', async () => {
+test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press opens the Sync center', async () => {
   given(unsentStore, waits);
   const person = await openPart(<SyncWidget />, { device: 'phone', address: '/tasks' });
   const face = await person.find('button', 'Sync: 1 on this phone');

@@ -21,7 +21,7 @@ const loadPopover = async () =>
 
 /**
  * Always shows whether this device and the server agree: the compact variant of the queue indicator. A press
- * opens the detailed one, beside the header at the office, as the Sync centre on the phone.
+ * opens the detailed one, beside the header at the office, as the Sync center on the phone.
  */
 export function SyncWidget() {
   const phone = usePhone();

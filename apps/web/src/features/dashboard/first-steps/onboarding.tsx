@@ -44,7 +44,7 @@ export function Onboarding() {
         <Card className="p-5">
           <h2 className="heading text-panel">Look around first</h2>
           <p className="mt-2 text-ink-2">
-            A sample company with 8 people, 12 jobs and 150 tasks. It counts towards no limit and goes again
+            A sample company with 8 people, 12 jobs and 150 tasks. It counts toward no limit and goes again
             with one click.
           </p>
           <Button className="mt-4" busy={load.busy} onClick={() => void loadSample()}>

@@ -31,7 +31,7 @@ export function SampleBanner() {
       className="mt-4"
       action={<span className="max-md:hidden">{button}</span>}
     >
-      It counts towards no limit.
+      It counts toward no limit.
       <span className="mt-3 block md:hidden">{button}</span>
     </Banner>
   );

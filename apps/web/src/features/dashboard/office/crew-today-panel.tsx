@@ -47,7 +47,7 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
     >
       {rows.length === 0 ? (
         <EmptyState compact title="Nobody is on the clock">
-          Who clocks in, or has a visit today, stands here.
+          Whoever clocks in or has a visit today shows up here.
         </EmptyState>
       ) : (
         <div className="relative md:pb-5">

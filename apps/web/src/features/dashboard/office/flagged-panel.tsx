@@ -38,7 +38,7 @@ export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
     >
       {flagged.length === 0 ? (
         <EmptyState compact title="No problem is flagged">
-          What the crew flags on a task stands here until it is cleared.
+          Tasks that the crew flags show up here until the flag is cleared.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">

@@ -53,7 +53,7 @@ export function JobsPanel({
     >
       {ordered.length === 0 ? (
         <EmptyState compact title="No job is under way">
-          What is planned, active or on hold stands here.
+          Jobs that are planned, active or on hold show up here.
         </EmptyState>
       ) : (
         <>

@@ -34,7 +34,7 @@ export function LateTasksPanel({
     >
       {late.length === 0 ? (
         <EmptyState compact title="Nothing is late">
-          Tasks whose day has passed stand here.
+          Tasks past their due date show up here.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">

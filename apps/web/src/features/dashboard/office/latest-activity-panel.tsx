@@ -68,7 +68,7 @@ function Latest() {
   if (query.data.rows.length === 0) {
     return (
       <EmptyState compact title="Nothing yet">
-        Who changed what stands here.
+        Changes by your team show up here.
       </EmptyState>
     );
   }

@@ -70,7 +70,7 @@ function Phones() {
     >
       {held.length === 0 ? (
         <EmptyState compact title="Everything is sent">
-          What a phone could not send yet stands here with its age.
+          Work that a phone has not sent yet shows up here.
         </EmptyState>
       ) : (
         <RowList>

@@ -24,7 +24,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
     <Panel title="Who is here" hint={here.length > 0 ? String(here.length) : undefined}>
       {here.length === 0 ? (
         <EmptyState compact title="Nobody right now">
-          Who clocks in or opens the app stands here.
+          Whoever clocks in or opens the app shows up here.
         </EmptyState>
       ) : (
         <RowList>

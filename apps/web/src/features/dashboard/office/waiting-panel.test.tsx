@@ -44,7 +44,7 @@ test('DASH-119: more than five are counted, and nothing that waits says so', asy
     'expense',
     ...Array.from({ length: 7 }, (_, at) => records.expense({ description: `Bolts ${at}` })),
   );
-  await person.reads('And 2 more behind these.');
+  await person.reads('2 more to approve');
   expect(within(await findPanel('Waiting for you')).getAllByRole('listitem')).toHaveLength(5);
 });
 

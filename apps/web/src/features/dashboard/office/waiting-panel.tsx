@@ -7,6 +7,7 @@ import { useNow } from '../../../data/replica/clock.ts';
 import { usePlan } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
+import { TextLink } from '../../../design/controls/text-link.tsx';
 import { Money } from '../../../design/display/money.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
@@ -30,11 +31,17 @@ export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
     <Panel
       title="Waiting for you"
       hint={lines.length > 0 ? String(lines.length) : undefined}
-      footer={lines.length > shown ? `And ${lines.length - shown} more behind these.` : undefined}
+      footer={
+        lines.length > shown && (
+          <TextLink quiet {...pageTarget(lines.at(-1)?.kind === 'hours' ? 'timeentries' : 'expenses')}>
+            {lines.length - shown} more to approve
+          </TextLink>
+        )
+      }
     >
       {lines.length === 0 ? (
         <EmptyState compact title="Nothing to approve">
-          Hours and expenses stand here until you have said yes or no.
+          Hours and expenses show up here until you approve or reject them.
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">

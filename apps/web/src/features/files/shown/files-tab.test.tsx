@@ -413,6 +413,6 @@ test('FILE-160: a picture that does not come is asked for again, and without a s
   await person.press('Try again');
   await person.find('img', 'Hull.jpg');
   setSignal(false);
-  await person.reads('The file lies on the server. It opens here once there is a connection.');
+  await person.reads('The file is on the server. It opens here once there is a connection.');
   expect(person.has('img', 'Hull.jpg')).toBe(false);
 });

@@ -161,7 +161,7 @@ export default function FilesTab({ project }: { project: Project }) {
                 className="ml-auto"
                 {...pageTarget('dashboard', { view: 'trash', job: projectId })}
               >
-                All that was deleted on this job
+                Deleted items on this job
               </TextLink>
             </div>
             <Suspense>
@@ -284,7 +284,7 @@ function NothingHere({
   if (!mayUpload) {
     return (
       <EmptyState compact={phone} title={whole ? 'Nothing shared yet' : 'Nothing in here yet'}>
-        What the crew shares with you stands here, ready to download.
+        What the crew shares with you shows up here, ready to download.
       </EmptyState>
     );
   }

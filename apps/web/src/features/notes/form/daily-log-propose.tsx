@@ -48,7 +48,7 @@ function Proposal({ projectId, date, people, onTake }: DailyLogProposeProps) {
         <Line name="Work done" text={workDone} />
       </dl>
       <Button size="small" className="self-start" onClick={() => onTake(proposal)}>
-        Take it over
+        Add to log
       </Button>
     </section>
   );

@@ -199,7 +199,7 @@ function Fields({
           <ControlledField
             entry={entry}
             name="coverPhotoId"
-            hint="Stands for the job in its card and its head."
+            hint="Shown on the project’s card and page."
             group
           >
             {(field) => <ProjectCoverChoice {...field} projectId={project.id} />}

@@ -26,9 +26,9 @@ test('SYNCVIEW-11 a conflict names the field and the record, and shows both valu
 });
 
 test('SYNCVIEW-12 an open conflict says how long there is to choose and what happens otherwise', () => {
-  expect(settlingText({ settled: null }, 22_400)).toBe('Yours stands unless you choose within 23 s.');
-  expect(settlingText({ settled: null }, 0)).toBe('Nobody chose: yours stands.');
-  expect(settlingText({ settled: 'time' }, 9_000)).toBe('Nobody chose: yours stands.');
+  expect(settlingText({ settled: null }, 22_400)).toBe('Yours is kept unless you choose within 23 s.');
+  expect(settlingText({ settled: null }, 0)).toBe('Nobody chose: yours was kept.');
+  expect(settlingText({ settled: 'time' }, 9_000)).toBe('Nobody chose: yours was kept.');
   expect(settlingText({ settled: 'mine' }, 0)).toBe('You kept yours.');
   expect(settlingText({ settled: 'theirs' }, 0)).toBe('You took theirs.');
 });

@@ -32,6 +32,6 @@ export function conflictValueText(
 export function settlingText({ settled }: Pick<Conflict, 'settled'>, leftMs: number): string {
   if (settled === 'mine') return 'You kept yours.';
   if (settled === 'theirs') return 'You took theirs.';
-  if (settled === 'time' || leftMs <= 0) return 'Nobody chose: yours stands.';
-  return `Yours stands unless you choose within ${Math.ceil(leftMs / 1_000)} s.`;
+  if (settled === 'time' || leftMs <= 0) return 'Nobody chose: yours was kept.';
+  return `Yours is kept unless you choose within ${Math.ceil(leftMs / 1_000)} s.`;
 }

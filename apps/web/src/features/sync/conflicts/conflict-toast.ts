@@ -15,7 +15,7 @@ export async function showConflictToast(conflict: Conflict, toastId: string): Pr
     chooseConflict(conflict.id, choice).catch((thrown: unknown) => showError(thrown));
   };
   toast.warning(title, {
-    description: 'Yours stands unless you take theirs. Both are kept in the Sync centre.',
+    description: 'Yours is kept unless you choose theirs. Both are kept in the Sync center.',
     id: toastId,
     durationMs: leftMs,
     actionLabel: 'Keep mine',

@@ -40,7 +40,7 @@ test('SYNCVIEW-41: an open conflict shows record, project, both values and the t
   await reads('Both changed the priority of “Walk the flue”');
   const card = screen.getByRole('list', { name: 'Needs you' });
   within(card).getByText('Bridge');
-  within(card).getByText('Yours stands unless you choose within 23 s.');
+  within(card).getByText('Yours is kept unless you choose within 23 s.');
   expect(
     within(card)
       .getAllByRole('definition')
@@ -90,7 +90,7 @@ test('SYNCVIEW-44: word of a conflict calls its record by name and takes the cho
   await showConflictToast({ ...conflict, openUntil: at }, 'over');
   await person.replica.conflicts.put(conflict);
   await showConflictToast(conflict, 'fresh');
-  await person.reads('Yours stands unless you take theirs. Both are kept in the Sync centre.');
+  await person.reads('Yours is kept unless you choose theirs. Both are kept in the Sync center.');
   const toast = screen.getByRole('region', { name: /Notifications/ });
   expect(within(toast).getAllByText('Both changed the priority of “Walk the flue”')).toHaveLength(1);
   await person.user.click(await person.find('button', 'Keep mine', toast));

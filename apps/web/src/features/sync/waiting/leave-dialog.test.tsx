@@ -27,7 +27,7 @@ async function leave(unsent: Partial<typeof nothingUnsent>): Promise<Part & { cl
 test('SYNCVIEW-54: a sign-out with unsent work names what is lost, what needs its person, and what can still be sent', async () => {
   const person = await leave({ waiting: [waits], failed: [failed] });
   await person.reads('2 changes are only on this device');
-  await person.reads('1 needs you in the Sync centre.');
+  await person.reads('1 needs you in the Sync center.');
   await person.find('button', 'Send now');
   await person.find('button', 'Save rescue file');
   await person.find('button', 'Sign out and delete');
@@ -40,7 +40,7 @@ test('SYNCVIEW-55: without a signal the question says what waits for one, and wi
   const person = await leave({ waiting: [waits] });
   await person.reads('No signal. It is sent by itself when signal is back.');
   act(() => unsentStore.set({ ...nothingUnsent, failed: [failed] }));
-  await person.reads('1 needs you in the Sync centre.');
+  await person.reads('1 needs you in the Sync center.');
   expect(person.has('button', 'Send now')).toBe(false);
   await person.find('button', 'Save rescue file');
 });

@@ -43,7 +43,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const sendable = waiting.length > 0 && online;
   const losses = [
     waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),
-    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync centre.`,
+    failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync center.`,
     saved && 'The rescue file is saved.',
   ].filter(Boolean);
   const leave = () => {

@@ -61,7 +61,7 @@ export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
             onOpenCentre();
           }}
         >
-          Open Sync centre
+          Open Sync center
         </Button>
       </div>
     </Popover>

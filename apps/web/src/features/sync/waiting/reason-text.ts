@@ -18,7 +18,7 @@ export function reasonText({ operation, reason, refusal, unanswered }: ReasonFac
     case 'unreadable':
       return `It can no longer be read on this device, so it was ${sent}`;
     case 'cause':
-      return 'What it belongs to was not taken. It goes with it.';
+      return 'What it belongs to was refused, so this was too.';
     default: {
       if (lacksProject({ operation, reason, refusal }))
         return 'Its project is no longer there. Move it to another one, and it is sent.';

@@ -46,7 +46,7 @@ test('SYNCVIEW-30: a change of a record is called as this device calls the recor
   await waitFor(() => expect(rows()[0]).toContain('Sending'));
 });
 
-test('SYNCVIEW-31: under the widget stands what holds the queue up and what waits, and a press leads to the Sync centre', async () => {
+test('SYNCVIEW-31: under the widget stands what holds the queue up and what waits, and a press leads to the Sync center', async () => {
   let opened = 0;
   const trigger = <button type="button">Sync: 1 on this device</button>;
   const popover = <QueuePopover trigger={trigger} onOpenCentre={() => (opened += 1)} />;
@@ -60,7 +60,7 @@ test('SYNCVIEW-31: under the widget stands what holds the queue up and what wait
   await person.reads('Note “Roof hatch”');
   await person.find('button', 'Send now');
   await person.readsNo('Everything is safe.');
-  await person.press('Open Sync centre');
+  await person.press('Open Sync center');
   await waitFor(() => expect(person.has('button', 'Send now')).toBe(false));
   expect(opened).toBe(1);
 });

@@ -64,7 +64,7 @@ async function bar(who: Who) {
   server.answer('tasks.batchUpdate', () => ({ refused: [] }));
   const onClear = vi.fn<() => void>();
   const person = await openOnDevice(<BulkBar tasks={tasks} context={taskContextOf(who)} onClear={onClear} />);
-  await person.reads('2 picked');
+  await person.reads('2 selected');
   return { server, person, onClear, taskIds: tasks.map(({ id }) => id) };
 }
 

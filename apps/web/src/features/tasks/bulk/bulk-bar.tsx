@@ -66,7 +66,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
       )}
     </>
   );
-  const count = <output className="font-bold whitespace-nowrap">{tasks.length} picked</output>;
+  const count = <output className="font-bold whitespace-nowrap">{tasks.length} selected</output>;
   const dialogs = (
     <>
       {asking === 'who' && (
@@ -95,7 +95,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
   if (phone) {
     return (
       <Dock>
-        <fieldset disabled={busy} aria-label="With the picked tasks" className="min-w-0">
+        <fieldset disabled={busy} aria-label="With the selected tasks" className="min-w-0">
           <div className="flex w-full items-center justify-between">
             {count}
             <Button variant="quiet" size="small" onClick={onClear}>
@@ -111,7 +111,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
   return (
     <fieldset
       disabled={busy}
-      aria-label="With the picked tasks"
+      aria-label="With the selected tasks"
       className="cut-out sticky bottom-4 z-10 mx-auto flex w-fit items-center gap-1 rounded-card border border-edge bg-popover py-1.5 pr-1.5 pl-4"
     >
       {count}

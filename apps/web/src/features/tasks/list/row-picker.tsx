@@ -19,7 +19,7 @@ export function RowPicker({ pick, title }: { pick: RowPick; title: string }) {
       <input
         type="checkbox"
         checked={pick.picked}
-        aria-label={`Pick ${title}`}
+        aria-label={`Select ${title}`}
         // A press with Shift would otherwise select the text between the two.
         onMouseDown={(event) => {
           if (event.shiftKey) event.preventDefault();

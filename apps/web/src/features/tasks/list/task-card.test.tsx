@@ -100,7 +100,7 @@ test('TASKVIEW-36: while tasks are picked a tap picks, and neither ticks off nor
   expect(screen.queryByRole('button', { name: 'Done: Hang doors' })).toBeNull();
   await person.user.click(title());
   expect(press).toHaveBeenCalledWith(false);
-  await person.press('Pick Hang doors', 'checkbox');
+  await person.press('Select Hang doors', 'checkbox');
   expect(press).toHaveBeenCalledTimes(2);
   expect(onUnfold).not.toHaveBeenCalled();
 });

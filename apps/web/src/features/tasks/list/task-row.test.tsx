@@ -96,9 +96,9 @@ test('TASKVIEW-33: a row is picked by its box, with Shift all up to it', async (
   const ranges: boolean[] = [];
   row('office', doors, {}, { picked: false, picking: false, press: (range) => ranges.push(range) });
   const person = personAt();
-  await person.press('Pick Hang doors', 'checkbox');
+  await person.press('Select Hang doors', 'checkbox');
   await person.user.keyboard('{Shift>}');
-  await person.press('Pick Hang doors', 'checkbox');
+  await person.press('Select Hang doors', 'checkbox');
   await person.user.keyboard('{/Shift}');
   expect(ranges).toEqual([false, true]);
 });

@@ -60,7 +60,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
       )}
       {rights.editTask && (
         <Field
-          label={blockers.length === 0 ? 'First has to be done' : 'And also'}
+          label={blockers.length === 0 ? 'Waits for' : 'Also waits for'}
           error={circle ?? update.fields['blockedBy']}
         >
           <Picker

@@ -112,10 +112,10 @@ test('FORM-6: saving over another person’s change of the same field asks first
   await waitFor(() => expect(screen.queryByText('Fit ten windows')).not.toBeNull());
   await person.press('Save task');
   await person.reads('Replace what was written meanwhile?');
-  await person.press('Go on writing');
+  await person.press('Keep editing');
   expect(server.inputsOf('tasks.update')).toEqual([]);
   await person.press('Save task');
-  await person.press('Save mine');
+  await person.press('Replace with mine');
   await person.reads('Task saved');
   expect(server.inputsOf('tasks.update')).toEqual([{ taskId: task.id, title: 'Fit all windows' }]);
   expect(await server.row('task', task.id)).toMatchObject({ title: 'Fit all windows', priority: 'urgent' });

@@ -71,10 +71,10 @@ test('WORK-196: Ctrl with A picks what is shown and no more, and Escape puts it 
   const { person } = await tasksDue('office', '/tasks?show=week');
   await lists('Due today', 'Due on Sunday');
   await person.user.keyboard('{Control>}a{/Control}');
-  await person.reads('2 picked');
+  await person.reads('2 selected');
   expect(screen.getAllByRole('checkbox', { checked: true })).toHaveLength(2);
   await person.user.keyboard('{Escape}');
-  await person.readsNo('2 picked');
+  await person.readsNo('2 selected');
 });
 
 test('WORK-197: who has none of their own open is told so, and shown all with one press', async () => {

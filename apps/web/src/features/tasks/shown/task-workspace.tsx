@@ -215,7 +215,7 @@ export function TaskWorkspace({
 function emptyText(reader: 'client' | 'office' | 'crew'): string {
   switch (reader) {
     case 'client':
-      return 'What is planned on your projects stands here, and whether it is done.';
+      return 'What is planned on your projects shows up here, and whether it is done.';
     case 'office':
       return 'A task says what is to do, on which project, by whom and until when.';
     case 'crew':

@@ -102,8 +102,7 @@ function Trash() {
             entity === undefined ? 'Nothing was deleted' : `No ${records[entity].many.toLowerCase()} here`
           }
         >
-          A project, task, note, photo or file that somebody deletes waits here, and comes back with one
-          press.
+          Deleted projects, tasks, notes, photos and files wait here. Restore brings one back.
         </EmptyState>
       )}
       {rows.length > 0 && (

@@ -73,7 +73,7 @@ export const dental: SampleJob = {
       done: [-3, '16:05'],
     },
     { title: 'Thermostat schedule with the desk', who: ['joel'], priority: 'low', due: 2, hours: 1 },
-    { title: 'Filters by the door, labelled', who: ['joel'], status: 'done', due: -3, done: [-3, '15:45'] },
+    { title: 'Filters by the door, labeled', who: ['joel'], status: 'done', due: -3, done: [-3, '15:45'] },
     { title: 'Humidifier pads', who: ['joel'], due: 3, hours: 1 },
   ],
   notes: [

@@ -39,7 +39,7 @@ export const depot: SampleJob = {
       flag: {
         by: 'ingrid',
         at: [-14, '15:30'],
-        reason: 'Neighbour objects to the noise. County wants the fans on the south roof, structure says no.',
+        reason: 'Neighbor objects to the noise. County wants the fans on the south roof, structure says no.',
       },
     },
     {
@@ -78,7 +78,7 @@ export const depot: SampleJob = {
       at: [-16, '10:30'],
       category: 'inspection',
       content:
-        '52 dBA with the old fans, 47 at night with nothing running. The new ones are rated 58 at 10 ft, so the neighbour has a point without a silencer.',
+        '52 dBA with the old fans, 47 at night with nothing running. The new ones are rated 58 at 10 ft, so the neighbor has a point without a silencer.',
     },
   ],
   messages: [

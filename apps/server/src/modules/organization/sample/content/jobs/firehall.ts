@@ -43,7 +43,7 @@ export const firehall: SampleJob = {
       due: -2,
       hours: 4,
       done: [-2, '13:18'],
-      checklist: ['Wall box level', 'Circuits labelled', 'Isolation valves turn freely'],
+      checklist: ['Wall box level', 'Circuits labeled', 'Isolation valves turn freely'],
     },
     {
       title: 'In-floor loops, bay 1',

@@ -75,7 +75,7 @@ export const lofts: SampleJob = {
       assignedTo: ['you'],
     },
     {
-      title: 'Tea-coloured loop',
+      title: 'Tea-colored loop',
       by: 'joel',
       at: [-3, '8:42'],
       category: 'progress',

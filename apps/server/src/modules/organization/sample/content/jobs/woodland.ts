@@ -142,7 +142,7 @@ export const woodland: SampleJob = {
       log: {
         weather: '29 °F, overcast',
         crew: ['aaron'],
-        work: 'Laundry run pulled and clipped. All three runs capped and labelled at the manifold.',
+        work: 'Laundry run pulled and clipped. All three runs capped and labeled at the manifold.',
         delays: 'Shut-off behind a locked storage door. Tenant and owner away.',
       },
     },
@@ -199,7 +199,7 @@ export const woodland: SampleJob = {
       by: 'ingrid',
       at: [-3, '15:15'],
       replyTo: 'door',
-      body: 'She is travelling. Text says she lands {+1} in the morning.',
+      body: 'She is traveling. Text says she lands {+1} in the morning.',
     },
     {
       by: 'aaron',
