@@ -28,7 +28,7 @@ export const shortcuts = {
     where: 'Anywhere',
     keys: [sidebarShortcutKey],
     command: true,
-    does: 'Show the sidebar with or without words',
+    does: 'Fold or unfold the sidebar',
   },
   shortcuts: { where: 'Anywhere', keys: ['?'], does: 'Show these shortcuts' },
   submit: { where: 'In a form', keys: ['Enter'], command: true, does: 'Save or send it' },
@@ -37,7 +37,11 @@ export const shortcuts = {
   create: { where: 'On a list', keys: ['n'], does: 'Add a new one' },
   selectAll: { where: 'On a list', keys: ['a'], command: true, does: 'Select all tasks shown' },
   clearSelection: { where: 'On a list', keys: ['Escape'], does: 'Clear the selection' },
-  nextRow: { where: 'On a row or card', keys: ['ArrowUp', 'ArrowDown'], does: 'Go to the next one' },
+  nextRow: {
+    where: 'On a row or card',
+    keys: ['ArrowUp', 'ArrowDown'],
+    does: 'Go to the one above or below',
+  },
   firstRow: { where: 'On a row or card', keys: ['Home', 'End'], does: 'Go to the first or last one' },
   nextLane: {
     where: 'On a row or card',

@@ -58,12 +58,13 @@ export function keepForm(name: MutationName, input: unknown, offer: FormOffer): 
   return true;
 }
 
+/** The form has been sent. */
 export function forgetForm(draft: string): void {
   if (keptForms.get().some((form) => form.draft === draft))
     store(keptForms.get().filter((form) => form.draft !== draft));
 }
 
-/** The form has been sent or is written anew: what was kept of it is not what it says any more. */
+/** The form is written anew: what was kept of it is not what it says any more. */
 export function forgetFormOf(key: string): void {
   const open = openDrafts.get();
   const form = open && keptForms.get().find(({ draft }) => draftName(open, draft) === key);
@@ -88,7 +89,6 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     if (!isAway(toAppError(thrown))) forgetForm(form.draft);
     return false;
   }
-  forgetForm(form.draft);
   if (open) open.drafts.write(draftName(open, form.draft), null);
   return true;
 }

@@ -15,7 +15,7 @@ import { isRefusal } from '../server/rpc.ts';
 import { pageOrganization } from '../session/page-organization.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { duringFlight } from './in-flight.ts';
-import { type FormOffer, keepForm } from './kept-forms.ts';
+import { forgetForm, type FormOffer, keepForm } from './kept-forms.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 export type MutateOptions = {
@@ -60,6 +60,7 @@ export async function mutate(
     if (operation === null) {
       const reply = await duringFlight(() => tell(name, input));
       endErrorsOfConnection();
+      if (options.offer) forgetForm(options.offer.draft);
       return reply;
     }
     return await duringFlight(async () => {

@@ -160,7 +160,7 @@ test('PALETTE-17: who is on the clock clocks out, and syncs and changes the them
   expect(document.documentElement.dataset['theme']).toBe('sunlight');
 });
 
-test('FORM-413: the shortcuts are found in the palette by their words', async () => {
+test('FORM-414: the shortcuts are found in the palette by their words', async () => {
   const { person, type, doing } = await openPalette('crew');
   await type('shortcuts');
   await person.press(/^Keyboard shortcuts/, 'option');

@@ -7,6 +7,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { missing, newPasswordProblem, passwordMinLength, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
@@ -51,6 +52,7 @@ export function AccountTab() {
       </Panel>
       <Panel title="Change password">
         <PanelBody>
+          <NeedsSignal draft={null} />
           <RefusalNotice refusal={refusal} title="Your password is not changed" />
           <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
             <Field id="currentPassword" label="Password now" error={errors.currentPassword}>

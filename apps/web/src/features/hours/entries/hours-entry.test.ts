@@ -159,7 +159,7 @@ test('ENTRY-11: what ends where another begins, or begins where it ends, does no
   expect(faultsOf({}, { others: [before, after] })).toEqual({});
 });
 
-test('DATE-106: hours on what is no day are refused beside the day', () => {
+test('DATE-108: hours on what is no day are refused beside the day', () => {
   expect(faultsOf({ date: 'payday' })).toEqual({ date: 'This is not a day.' });
   expect(faultsOf({ date: '' })).toEqual({ date: 'Choose a day.' });
 });

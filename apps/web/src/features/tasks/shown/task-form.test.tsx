@@ -142,6 +142,7 @@ test('FORM-7: without a connection a task’s form says first that it needs one,
   expect(saidInToasts()).not.toContainEqual(expect.stringContaining('The signal is back'));
   await person.submit('Create task');
   await person.find('button', 'More for Clear the gutters');
+  expect(keptForms.get()).toEqual([]);
 });
 
 test('DRAFT-100: a task that was sent without a signal is offered again when it is back, and one tap sends it', async () => {
