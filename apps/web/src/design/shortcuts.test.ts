@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPressed, keyName, type KeyPress, type ShortcutName } from './shortcuts.ts';
+import { isPressed, type KeyPress, type ShortcutName } from './shortcuts.ts';
 
 const key = (name: string, held: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
@@ -37,15 +37,4 @@ test('FORM-410: a shortcut without Ctrl or Cmd is its key alone, and a sign may 
     false,
   ]);
   expect(which('submit', [key('Enter', { ctrlKey: true }), key('Enter')])).toEqual([true, false]);
-});
-
-test('FORM-410: keys are called by what stands on them', () => {
-  expect(['k', '?', ' ', 'Escape', 'ArrowUp', 'Home'].map(keyName)).toEqual([
-    'K',
-    '?',
-    'Space',
-    'Esc',
-    '↑',
-    'Home',
-  ]);
 });

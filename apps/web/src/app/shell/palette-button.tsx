@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react';
 import { createElement, useEffect, useState } from 'react';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
+import { commandKey } from '../../design/display/command-key.ts';
 import { Kbd } from '../../design/display/kbd.tsx';
-import { commandKey, isPressed } from '../../design/shortcuts.ts';
+import { isPressed } from '../../design/shortcuts.ts';
 import { useOnDemand } from './use-on-demand.ts';
 import { useOpened } from './use-opened.ts';
 

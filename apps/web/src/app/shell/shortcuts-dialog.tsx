@@ -1,11 +1,17 @@
+import { isKeyOf } from '@plumbline/domain/entities/defined';
 import { Button } from '../../design/controls/button.tsx';
+import { commandKey } from '../../design/display/command-key.ts';
 import { Kbd } from '../../design/display/kbd.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
-import { commandKey, keyName, shortcutPlaces, shortcuts } from '../../design/shortcuts.ts';
+import { shortcuts } from '../../design/shortcuts.ts';
+import { keyName, shortcutPlaces, shortcutWords } from './shortcut-words.ts';
+
+const all = Object.keys(shortcuts)
+  .filter((name) => isKeyOf(shortcutWords, name))
+  .map((name) => [name, shortcutWords[name]] as const);
 
 /** Every keyboard shortcut, by where it works. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
-  const all = Object.values(shortcuts);
   return (
     <Dialog
       open
@@ -26,15 +32,15 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             <h3 className="mb-1 text-panel font-bold">{place}</h3>
             <dl>
               {all
-                .filter(({ where }) => where === place)
-                .map((shortcut) => (
+                .filter(([, { where }]) => where === place)
+                .map(([name, { does }]) => (
                   <div
-                    key={shortcut.does}
+                    key={name}
                     className="flex items-center justify-between gap-4 border-b border-hairline py-2 last:border-0"
                   >
-                    <dt className="text-ink-2">{shortcut.does}</dt>
+                    <dt className="text-ink-2">{does}</dt>
                     <dd className="flex shrink-0 items-center gap-1">
-                      <Keys keys={shortcut.keys} command={'command' in shortcut} />
+                      <Keys {...shortcuts[name]} />
                     </dd>
                   </div>
                 ))}
@@ -46,7 +52,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Keys({ keys, command }: { keys: readonly string[]; command: boolean }) {
+function Keys({ keys, command = false }: { keys: readonly string[]; command?: boolean }) {
   return keys.map((key, index) => (
     <span key={key} className="flex items-center gap-1">
       {index > 0 && <span className="px-1 text-axis text-ink-2">or</span>}

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shortcutPlaces, shortcuts } from '../../design/shortcuts.ts';
+import { shortcutPlaces, shortcutWords } from './shortcut-words.ts';
 import { openApp, openCompany } from '../../testing/app.tsx';
 import { layerCloses } from '../../testing/person.ts';
 
@@ -23,7 +23,7 @@ test('FORM-412: ? shows every shortcut by where it works, but not where somethin
     within(sheet)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(Object.values(shortcuts).map(({ does }) => does));
+  ).toEqual(Object.values(shortcutWords).map(({ does }) => does));
   expect(within(sheet).getByText('Find anything').closest('div')?.textContent).toBe('Find anythingCtrlK');
   await person.user.keyboard('{Escape}');
   await layerCloses();

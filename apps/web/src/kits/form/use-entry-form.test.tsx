@@ -250,7 +250,7 @@ test('FORM-35: a day that cannot be read is refused beside its field, and nothin
   await person.write('From', '2/30');
   await person.press('Save');
   await waitFor(() => expect(alertText()).toContain('From: This is not a day.'));
-  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' })));
   expect(save).not.toHaveBeenCalled();
   await person.write('From', '3/2');
   await waitFor(() => expect(alertText()).toBeNull());

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { keyName } from './shortcut-words.ts';
+
+test('FORM-415: keys are called by what stands on them', () => {
+  expect(['k', '?', ' ', 'Escape', 'ArrowUp', 'Home'].map(keyName)).toEqual([
+    'K',
+    '?',
+    'Space',
+    'Esc',
+    '↑',
+    'Home',
+  ]);
+});
