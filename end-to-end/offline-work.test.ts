@@ -239,12 +239,12 @@ test('OFFLINE-2 a change that cannot wait is refused in the words of the catalog
   await installed(admin);
   await cut(admin);
   await page.getByRole('button', { name: 'New project' }).first().click();
-  await dialogOf(page).getByLabel('Name').first().fill('Quay wall, east');
-  await page.getByRole('button', { name: 'Create project' }).click();
-  const toast = page.locator('[data-toast]', { hasText: "You're Offline" });
   await dialogOf(page)
     .getByText('No signal. This needs one to be sent. What you write is kept as a draft on')
     .waitFor();
+  await dialogOf(page).getByLabel('Name').first().fill('Quay wall, east');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const toast = page.locator('[data-toast]', { hasText: "You're Offline" });
   await toast.waitFor();
   expect(await toast.innerText()).toContain(
     "This action requires an internet connection. Your changes will be saved when you're back online. This one is kept as a draft here",
