@@ -129,9 +129,13 @@ test('WORK-133 two people who sort the same list at once end with the same order
   await other.context().close();
 });
 
-test('WORK-134 in the columns by person a drag reassigns a task; a client has no such view', async () => {
+test('WORK-134 in the columns by person a drag reassigns a task, with Undo; a client has no such view', async () => {
   await freshTasks(['Order the flashing']);
   await admin.goto(`${tasksOfJob()}&view=people`);
+  await drag(admin, card(admin, 'Order the flashing'), lane(admin, techId).getByRole('list'));
+  await expectLane(admin, techId, ['Order the flashing']);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expectLane(admin, techId, []);
   await drag(admin, card(admin, 'Order the flashing'), lane(admin, techId).getByRole('list'));
   await expectLane(admin, techId, ['Order the flashing']);
   await saved(admin);
@@ -448,6 +452,7 @@ test('WORK-150 a refused drop is reverted with the reason, and without a connect
   const states = await watchBoard(admin);
   await admin.mouse.up();
   await admin.getByText('Its place in the column needs a signal.').waitFor();
+  await expectLane(admin, 'blocked', ['Cure']);
   expect(await states.seen()).toEqual(['carried; todo: Dig, Pour, Cure', 'todo: Dig, Pour; blocked: Cure']);
   await carry(admin, card(admin, 'Pour'), card(admin, 'Dig'));
   await admin.mouse.up();

@@ -16,7 +16,7 @@ test('DASH-132: one’s own late tasks stand first, the latest above, then what 
   await keep(
     'task',
     records.task({ ...own, title: 'Hang doors', dueDate: today }),
-    records.task({ ...own, title: 'Paint', dueDate: '2026-03-03' }),
+    records.task({ ...own, title: 'Paint', dueDate: '2026-03-03', status: 'blocked' }),
     glass,
     records.task({ ...own, title: 'Tomorrow', dueDate: '2026-03-05' }),
     records.task({ ...own, title: 'Done', dueDate: '2026-03-01', status: 'done' }),
@@ -27,7 +27,7 @@ test('DASH-132: one’s own late tasks stand first, the latest above, then what 
   const panel = await findPanel('Late and due today');
   expect(rowsIn(panel).map((row) => row.split(' | ').slice(0, 2))).toEqual([
     ['Order glass', 'St. Brigid Clinic'],
-    ['Paint', 'St. Brigid Clinic'],
+    ['Paint', 'Blocked'],
     ['Hang doors', 'St. Brigid Clinic'],
   ]);
   expect(linesIn(panel)).toContain('3');

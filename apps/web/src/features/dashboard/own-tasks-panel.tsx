@@ -2,7 +2,9 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { useTasks } from '../../data/records/records.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { PriorityMark } from '../../design/display/priority-mark.tsx';
+import { StatusText } from '../../design/display/status-icon.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { DueText } from '../tasks/shown/due-text.tsx';
@@ -42,6 +44,7 @@ export function OwnTasksPanel({ userId, today }: { userId: string; today: string
 }
 
 function OwnTask({ task, today, project }: { task: Task; today: string; project: string }) {
+  const { kind, word } = taskStatusSigns[task.status];
   return (
     <li className="flex min-h-12 items-center gap-2 py-1 pr-4 pl-2">
       <TaskToggle task={task} />
@@ -52,7 +55,11 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
       >
         <span className="min-w-0 flex-1">
           <span className="block truncate font-bold">{task.title}</span>
-          {project !== '' && <span className="block truncate text-meta text-ink-2">{project}</span>}
+          <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
+            {/* The empty circle beside it says To do. */}
+            {task.status !== 'todo' && <StatusText kind={kind}>{word}</StatusText>}
+            {project !== '' && <span className="truncate">{project}</span>}
+          </span>
         </span>
         <PriorityMark priority={task.priority} compact />
         <DueText task={task} today={today} />

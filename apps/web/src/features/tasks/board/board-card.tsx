@@ -5,16 +5,24 @@ import { type KeyboardEvent, memo, useRef } from 'react';
 import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { isPressed } from '../../../design/shortcuts.ts';
+import { StatusText } from '../../../design/display/status-icon.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { useDragRow } from '../../../kits/sort/drag-sort-context.ts';
 import { TaskMenu } from '../list/task-menu.tsx';
 import { WaitsFor } from '../list/waits-for.tsx';
 import { DueText } from '../shown/due-text.tsx';
 import type { TaskPartProps } from '../shown/task-part.ts';
 import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
+import { laneStatus } from './task-lanes.ts';
 
 export interface BoardCardProps extends TaskPartProps {
   lane: string;
+}
+
+interface FactsProps extends TaskPartProps {
+  /** Whether the status is named: it is not where the lane does. */
+  named: boolean;
 }
 
 /** A task on the board: its title opens it, and the whole card can be dragged. */
@@ -50,7 +58,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
       >
         <CardTitle task={task} />
       </button>
-      <CardFacts task={task} context={context} />
+      <CardFacts task={task} context={context} named={laneStatus(lane) === null} />
       <div className="absolute top-1.5 right-1.5 rounded-control bg-card opacity-0 group-hover/card:opacity-100 focus-within:opacity-100 has-data-popup-open:opacity-100 pointer-coarse:opacity-100">
         <CardMenu task={task} context={context} />
       </div>
@@ -59,11 +67,11 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
 });
 
 /** The card under the pointer during a drag. */
-export function BoardCardCopy({ task, context }: TaskPartProps) {
+export function BoardCardCopy({ task, context, named }: FactsProps) {
   return (
     <div className="cut-out rotate-1 cursor-grabbing rounded-card border border-edge bg-popover p-3">
       <CardTitle task={task} />
-      <CardFacts task={task} context={context} />
+      <CardFacts task={task} context={context} named={named} />
     </div>
   );
 }
@@ -86,11 +94,12 @@ const CardMenu = memo(function CardMenu(props: TaskPartProps) {
   return <TaskMenu {...props} />;
 });
 
-const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
+const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) {
   const { people, today, projectName, waitsFor } = context;
   const place = projectName(task.projectId);
   const blockers = waitsFor(task);
   const flag = standingFlag(task);
+  const { kind, word } = taskStatusSigns[task.status];
   return (
     <>
       {place !== '' && <p className="truncate text-meta text-ink-2">{place}</p>}
@@ -103,6 +112,7 @@ const CardFacts = memo(function CardFacts({ task, context }: TaskPartProps) {
       {blockers.length > 0 && <WaitsFor blockers={blockers} className="mt-1" />}
       <div className="mt-2 flex items-end gap-2">
         <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+          {named && <StatusText kind={kind}>{word}</StatusText>}
           <DueText task={task} today={today} />
           {task.checklist.length > 0 && (
             <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">

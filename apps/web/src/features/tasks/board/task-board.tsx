@@ -108,7 +108,7 @@ export default function TaskBoard({
       onDrop={onDrop}
       renderOverlay={(row) => {
         const task = byId.get(row);
-        return task && <BoardCardCopy task={task} context={context} />;
+        return task && <BoardCardCopy task={task} context={context} named={by === 'person'} />;
       }}
     >
       {rights.editTask && (

@@ -11,8 +11,16 @@ export function leftOpenText(
   const steps = task.checklist.length - checklistDone(task);
   const sentences = [
     steps > 0 && `${steps} of ${task.checklist.length} steps ${plural(steps, 'is', 'are')} open.`,
-    task.flag != null && `Flagged: “${task.flag.reason}”.`,
+    task.flag != null && `Flagged: ${sentence(task.flag.reason)}`,
     blockers.length > 0 && `Waits for ${listed(blockers.map(({ title }) => `“${title}”`))}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+/** Characters of a reason in a toast. */
+const reasonLength = 120;
+
+function sentence(reason: string): string {
+  if (reason.length > reasonLength) return `${reason.slice(0, reasonLength - 1)}…`;
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }

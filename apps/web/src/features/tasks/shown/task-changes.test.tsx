@@ -106,7 +106,7 @@ test('WORK-401: done with open steps, a flag and a wait, the toast says so, and 
   );
   const person = await openApp('/tasks?show=all');
   await person.press('Done: Hang doors');
-  await person.reads('1 of 1 steps is open. Flagged: “Wrong hinges”. Waits for “Fit frames”.');
+  await person.reads('1 of 1 steps is open. Flagged: Wrong hinges. Waits for “Fit frames”.');
   await person.press('Open');
   await screen.findByRole('dialog', { name: 'Hang doors' });
   expect(location.search).toContain('show=all');
