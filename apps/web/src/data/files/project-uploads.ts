@@ -116,9 +116,14 @@ function tell(uploads: readonly Upload[]): void {
       toast.undo(title, () => void takeBackVersions(versions));
     }
   }
-  if (refused > 0)
-    toast.warning(refused === 1 ? 'One file was not uploaded' : `${refused} files were not uploaded`);
+  if (refused === 0) toast.dismiss(notUploaded);
+  else
+    toast.warning(refused === 1 ? 'One file was not uploaded' : `${refused} files were not uploaded`, {
+      id: notUploaded,
+    });
 }
+
+const notUploaded = 'files-not-uploaded';
 
 /** Restores the previous content of each file; the newer content stays among its versions. */
 export async function takeBackVersions(versions: readonly Stored[]): Promise<void> {

@@ -41,14 +41,20 @@ export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void 
   };
 }
 
-/** Shows a toast when changes have just failed. Those that had failed at the start are shown by the widget. */
+const toastId = 'needs-you';
+
+/**
+ * Shows a toast when changes have just failed, until none is left. Those that had failed at the start are shown
+ * by the widget.
+ */
 function announce(failed: Unsent['failed'], before: ReadonlySet<string> | null): void {
+  if (failed.length === 0) toast.dismiss(toastId);
   if (before === null) return;
   const fresh = failed.filter(({ id }) => !before.has(id));
   const [first] = fresh;
   if (first === undefined) return;
   toast.warning(fresh.length === 1 ? 'A change needs you' : `${fresh.length} changes need you`, {
     description: first.refusal?.message ?? first.metadata.lastError ?? undefined,
-    id: 'needs-you',
+    id: toastId,
   });
 }

@@ -7,6 +7,7 @@ import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { giveBack, leaveWaiting, openOnDevice, type PartOnDevice } from '../../../testing/device-part.tsx';
+import { saidInToasts } from '../../../testing/read.ts';
 import { NeedsYou } from './needs-you.tsx';
 
 function Failed() {
@@ -49,6 +50,14 @@ test('SYNCVIEW-33: a retried change is sent and leaves the list', async () => {
   await person.press('Retry');
   await waitFor(() => expect(server.inputsOf('createNote')).toMatchObject([{ title: 'Roof hatch' }]));
   await person.readsNo('Note “Roof hatch”');
+});
+
+test('TOAST-104: that a change needs its person is said until none does', async () => {
+  const person = await open();
+  await failedNote(person, 'Roof hatch', 'refused', new AppError('RATE_LIMITED'));
+  await waitFor(() => expect(saidInToasts()).toContainEqual(expect.stringContaining('A change needs you')));
+  await person.press('Retry');
+  await waitFor(() => expect(saidInToasts()).toEqual([]));
 });
 
 test('SYNCVIEW-34: all that failed is sent again with one press, and what still cannot be read is counted', async () => {
