@@ -20,7 +20,7 @@ test('WORK-408: a card among those of a person names its status, one in the colu
   expect(screen.queryByText('In review')).toBeNull();
 });
 
-test('WORK-406: a card that is done keeps nothing of its flag, one that is open says what is wrong', () => {
+test('WORK-408: a card that is done keeps nothing of its flag, one that is open says what is wrong', () => {
   card({ status: 'done', flag }, false);
   expect(screen.queryByText('Wrong hinges')).toBeNull();
   card({ status: 'todo', flag }, false);

@@ -79,7 +79,7 @@ test('TASKVIEW-35: a flagged card says so folded', async () => {
   expect(screen.getByText('Flagged')).toBeDefined();
 });
 
-test('WORK-406: a card that is done is flagged no more; unfolded it tells of the flag, which is not red', async () => {
+test('WORK-409: a card that is done is flagged no more; unfolded it tells of the flag, which is not red', async () => {
   await card('crew', { ...doors, flag, status: 'done' });
   expect(screen.queryByText('Flagged')).toBeNull();
   await card('crew', { ...doors, flag, status: 'done' }, { unfolded: true });

@@ -1,7 +1,6 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { withdrawOr } from '../../../data/queue/queue-actions.ts';
 import { freedBy, openBlockersOf } from '../../../data/records/waiting-tasks.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -31,7 +30,7 @@ export async function takeBackStatus({ id, status }: Task, operationId: string |
   dismissFreedTasks([id]);
   const restore = () => mutate('tasks.updateStatus', { taskId: id, status });
   if (operationId === null) await restore();
-  else await withdrawOr(operationId, restore);
+  else await withdraw(operationId, restore);
 }
 
 /**
@@ -72,6 +71,12 @@ export async function sayStatus(
   await acting;
 }
 
+/** Loaded at an Undo, because it brings the schemas of all that is queued. */
+async function withdraw(operationId: string, instead: () => Promise<unknown>): Promise<void> {
+  const { withdrawOr } = await import('../../../data/queue/queue-actions.ts');
+  await withdrawOr(operationId, instead);
+}
+
 const freedToast = (taskIds: readonly string[]) => `tasks-freed-${taskIds.join('-')}`;
 
 /** Shows which tasks can begin because they waited only for these. */
@@ -102,7 +107,7 @@ export function clearFlag(task: Task): void {
     said: `Flag cleared: ${task.title}`,
     act: () => mutate('tasks.flagIssue', { taskId, reason: null }),
     takeBack: async ({ operationId }) =>
-      await withdrawOr(operationId, () =>
+      await withdraw(operationId, () =>
         mutate('tasks.flagIssue', { taskId, reason, ...(photoId != null && { photoId }) }),
       ),
   });
