@@ -4,6 +4,7 @@ import { idOf } from '@plumbline/offline/testing/rows';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { takeNavigation } from '../../../data/navigation.ts';
+import { unsentStore } from '../../../data/replica/engine-state.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
@@ -154,4 +155,21 @@ test('WORK-403: several marked as done name those with open steps or a flag, and
   );
   expect(saidInToasts().at(-1)).toBe('2 tasks: All done: Open steps or a flag: Hang doors, Order glass');
   expect(() => pressInToast('2 tasks: All done', 'Open')).toThrow(/offers Open/);
+});
+
+test('WORK-403: Undo of a status waits on the device where the signal is gone by then', async () => {
+  const { server, doors, glass } = await twoTasks();
+  await changeMany([doors, glass], { status: 'done' }, 'Done');
+  setSignal(false);
+  pressInToast('2 tasks: Done');
+  await waitFor(() => expect(unsentStore.get().waiting).toHaveLength(2));
+  setSignal(true);
+  await waitFor(() =>
+    expect(server.inputsOf('updateTaskStatus')).toEqual(
+      expect.arrayContaining([
+        { taskId: doors.id, status: 'blocked' },
+        { taskId: glass.id, status: 'todo' },
+      ]),
+    ),
+  );
 });

@@ -32,7 +32,8 @@ export async function changeMany(tasks: readonly Task[], change: BulkChange, sai
     act: () => acting,
     takeBack: async () => {
       dismissFreedTasks(ids);
-      await giveBack(tasks, change);
+      if (status === undefined || navigator.onLine) await giveBack(tasks, change);
+      else for (const task of tasks) await takeBackStatus(task, null);
     },
   });
   return await succeeded(acting.then(() => (status === 'done' ? announceFreedTasks(ids) : undefined)));
