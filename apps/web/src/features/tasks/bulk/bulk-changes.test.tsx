@@ -92,7 +92,11 @@ test('WORK-153: without a signal a status waits task by task, and Undo leaves no
   setSignal(false);
   expect(await changeMany([doors, glass], { status: 'in_progress' }, 'In progress')).toBe(true);
   expect(saidInToasts()).toEqual(['2 tasks: In progress']);
+  const waiting = async (count: number) =>
+    await waitFor(() => expect(unsentStore.get().waiting).toHaveLength(count));
+  await waiting(2);
   pressInToast('2 tasks: In progress');
+  await waiting(0);
   expect(await changeMany([glass], { status: 'done' }, 'Done')).toBe(true);
   setSignal(true);
   await waitFor(() =>
@@ -135,14 +139,14 @@ test('WORK-154: the end of several says which task they were holding up together
   expect(saidInToasts().join()).not.toContain('Sign off');
 });
 
-test('WORK-403: several marked as done name those with open steps or a flag, and a single one is offered', async () => {
+test('WORK-403: several marked as done name those with something open, and a single one is offered', async () => {
   const { doors, glass } = await twoTasks();
   const went: string[] = [];
   takeNavigation({ go: (path) => went.push(path), canGoBack: () => false });
   const step = { id: idOf(0x900), text: 'Plane', doneBy: null, doneAt: null };
   const flag = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-03-03T10:00:00.000Z' };
   await changeMany([{ ...doors, flag }, glass], { status: 'done' }, 'Done');
-  expect(saidInToasts()).toEqual(['2 tasks: Done: Open steps or a flag: Hang doors']);
+  expect(saidInToasts()).toEqual(['2 tasks: Done: Open steps, a flag or a wait: Hang doors']);
   pressInToast('2 tasks: Done', 'Open');
   expect(went).toEqual([expect.stringContaining(`task=${doors.id}`)]);
   await changeMany(
@@ -153,7 +157,9 @@ test('WORK-403: several marked as done name those with open steps or a flag, and
     { status: 'done' },
     'All done',
   );
-  expect(saidInToasts().at(-1)).toBe('2 tasks: All done: Open steps or a flag: Hang doors, Order glass');
+  expect(saidInToasts().at(-1)).toBe(
+    '2 tasks: All done: Open steps, a flag or a wait: Hang doors, Order glass',
+  );
   expect(() => pressInToast('2 tasks: All done', 'Open')).toThrow(/offers Open/);
 });
 
@@ -172,4 +178,16 @@ test('WORK-403: Undo of a status waits on the device where the signal is gone by
       ]),
     ),
   );
+});
+
+test('WORK-403: one that waits for a task beside it is named, one that waits for another of them is not', async () => {
+  const { server, records } = await openCompany('office');
+  const frames = records.task({ title: 'Fit frames' });
+  const doors = records.task({ title: 'Hang doors', blockedBy: [frames.id] });
+  const lock = records.task({ title: 'Fit the lock', blockedBy: [doors.id] });
+  await server.put('task', frames, doors, lock);
+  server.answer('tasks.batchUpdate', () => ({ refused: [] }));
+  await openPart();
+  await changeMany([doors, lock], { status: 'done' }, 'Done');
+  expect(saidInToasts()[0]).toBe('2 tasks: Done: Open steps, a flag or a wait: Hang doors');
 });

@@ -3,6 +3,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import type { BatchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { openBlockersOf } from '../../../data/records/waiting-tasks.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { type Undoable, undoable } from '../../../kits/changes/undoable.ts';
@@ -25,10 +26,12 @@ export async function changeMany(tasks: readonly Task[], change: BulkChange, sai
   const { status } = change;
   if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, said);
   const acting = sendChange(tasks, change);
+  // Handled below; until then a refusal must not count as unhandled.
+  acting.catch(toAppError);
   const ids = tasks.map(({ id }) => id);
   undoable({
     said: `${tasksWord(tasks.length)}: ${said}`,
-    ...leftOpenIn(tasks, status),
+    ...(await leftOpenIn(tasks, status)),
     act: () => acting,
     takeBack: async () => {
       dismissFreedTasks(ids);
@@ -59,9 +62,10 @@ async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: str
   const acting = Promise.all(
     tasks.map(async (task) => ({ task, operationId: await changeStatus(task, status) })),
   );
+  acting.catch(toAppError);
   undoable({
     said: `${tasksWord(tasks.length)}: ${said}`,
-    ...leftOpenIn(tasks, status),
+    ...(await leftOpenIn(tasks, status)),
     act: () => acting,
     takeBack: async (kept) => {
       for (const { task, operationId } of kept) await takeBackStatus(task, operationId);
@@ -70,13 +74,22 @@ async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: str
   return await succeeded(acting);
 }
 
-/** What the toast says of steps and flags on tasks that are marked as done; a single such task is offered. */
-function leftOpenIn(tasks: readonly Task[], status: TaskStatus | undefined): Partial<Undoable<unknown>> {
-  const left = status === 'done' ? tasks.filter((task) => leftOpenText(task, []) !== null) : [];
+/** What the toast says of tasks that are marked as done with something open; a single such task is offered. */
+async function leftOpenIn(
+  tasks: readonly Task[],
+  status: TaskStatus | undefined,
+): Promise<Partial<Undoable<unknown>>> {
+  if (status !== 'done') return {};
+  const together = new Set(tasks.map(({ id }) => id));
+  const left: Task[] = [];
+  for (const task of tasks) {
+    const blockers = (await openBlockersOf(task)).filter(({ id }) => !together.has(id));
+    if (leftOpenText(task, blockers) !== null) left.push(task);
+  }
   const [first, ...more] = left;
   if (first === undefined) return {};
   return {
-    description: `Open steps or a flag: ${left.map(({ title }) => title).join(', ')}`,
+    description: `Open steps, a flag or a wait: ${left.map(({ title }) => title).join(', ')}`,
     warns: true,
     ...(more.length === 0 && { otherLabel: 'Open', onOther: () => goToTask(first) }),
   };
