@@ -11,7 +11,7 @@ export function leftOpenText(
   const steps = task.checklist.length - checklistDone(task);
   const sentences = [
     steps > 0 && `${steps} of ${task.checklist.length} steps ${plural(steps, 'is', 'are')} open.`,
-    task.flag != null && `Flagged: ${sentence(task.flag.reason)}`,
+    task.flag != null && `Flagged: ${asSentence(task.flag.reason)}`,
     blockers.length > 0 && `Waits for ${listed(blockers.map(({ title }) => `“${title}”`))}.`,
   ].filter((sentence) => sentence !== false);
   return sentences.length === 0 ? null : sentences.join(' ');
@@ -20,7 +20,7 @@ export function leftOpenText(
 /** Characters of a reason in a toast. */
 const reasonLength = 120;
 
-function sentence(reason: string): string {
+function asSentence(reason: string): string {
   if (reason.length > reasonLength) return `${reason.slice(0, reasonLength - 1)}…`;
   return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
