@@ -112,7 +112,11 @@ const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) 
       {blockers.length > 0 && <WaitsFor blockers={blockers} className="mt-1" />}
       <div className="mt-2 flex items-end gap-2">
         <div className="flex min-h-6 min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
-          {named && <StatusText kind={kind}>{word}</StatusText>}
+          {named && (
+            <StatusText kind={kind} className="text-meta">
+              {word}
+            </StatusText>
+          )}
           <DueText task={task} today={today} />
           {task.checklist.length > 0 && (
             <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
