@@ -30,7 +30,7 @@ export function planBars(tasks: readonly Task[], today: string): PlanBar[] {
 }
 
 /** A task with one date takes that day; with the two in the wrong order, the last one. */
-export function spanOf({ startDate, dueDate }: Pick<Task, 'startDate' | 'dueDate'>): Span | null {
+function spanOf({ startDate, dueDate }: Pick<Task, 'startDate' | 'dueDate'>): Span | null {
   const to = dueDate ?? startDate;
   if (to === null) return null;
   return { from: startDate === null || startDate > to ? to : startDate, to };

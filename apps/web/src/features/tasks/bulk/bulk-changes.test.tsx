@@ -187,7 +187,7 @@ test('WORK-403: one that waits for a task beside it is named, one that waits for
   const lock = records.task({ title: 'Fit the lock', blockedBy: [doors.id] });
   await server.put('task', frames, doors, lock);
   server.answer('tasks.batchUpdate', () => ({ refused: [] }));
-  await openPart();
+  await openOnDevice();
   await changeMany([doors, lock], { status: 'done' }, 'Done');
   expect(saidInToasts()[0]).toBe('2 tasks: Done: Open steps, a flag or a wait: Hang doors');
 });
