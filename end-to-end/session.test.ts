@@ -110,10 +110,10 @@ test('SESSION-28 signing up with an address that has an account leads to a mail,
   await fillSignUp(page, { ...admin, firstName: 'Mallory', password: 'none of their words' });
   await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
   expect(await sessionCookies(context)).toEqual([]);
-  expect(await mailedLink(origin, admin.email, '/login')).toBe(`${origin}/login`);
+  expect(await mailedLink(origin, admin.email, '/login')).toBe(`${origin}/login?next=/dashboard`);
   await page.goto('/sign-up');
   await fillSignUp(page, admin);
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/dashboard');
   expect(await sessionCookies(context)).toHaveLength(1);
   await context.close();
 });

@@ -28,11 +28,11 @@ export async function fillSignUp(page: Page, account: Account): Promise<void> {
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Opens /sign-up and creates the account; the page is then at /. */
+/** Opens /sign-up and creates the account; the page is then at /start-trial. */
 export async function signUp(page: Page, account: Account): Promise<void> {
   await page.goto('/sign-up');
   await fillSignUp(page, account);
-  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForURL((url) => url.pathname === '/start-trial');
 }
 
 /** Opens the link that was mailed to the signed-in person; the page then says that the address is confirmed. */

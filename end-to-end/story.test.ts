@@ -17,8 +17,6 @@ test('STORY-1 a company is made, work is entered, a field technician joins by a 
   const b = crew.page;
 
   await signUp(a, owner);
-  await a.getByRole('link', { name: 'Start my trial' }).first().click();
-  await a.waitForURL('**/start-trial');
   await fillTrial(a, { company: 'Halden & Sons', plan: 'business' });
   await a.getByText(trialCreated).waitFor();
   await a.waitForURL('**/dashboard');

@@ -82,7 +82,8 @@ export function createAuth({
       autoSignIn: false,
       async onExistingUserSignUp({ user: { email } }) {
         const verdict = await limits.consume('signUpLetterPerRecipient', email);
-        if (verdict.ok) await queueMail(db, existingAccountLetter(email, `${publicUrl}/login`));
+        if (verdict.ok)
+          await queueMail(db, existingAccountLetter(email, `${publicUrl}/login?next=/dashboard`));
       },
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,

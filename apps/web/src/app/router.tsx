@@ -3,7 +3,7 @@ import { takeNavigation } from '../data/navigation.ts';
 import { session } from '../data/session/session.ts';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
 import { CaughtError } from './error-boundary.tsx';
-import { noteCameFrom } from './guards/came-from.ts';
+import { noteCameFrom } from '../data/session/came-from.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
 import { Waiting } from './waiting.tsx';

@@ -13,7 +13,7 @@ import { EndedCopy } from '../ended/ended-copy.tsx';
 import { RemovedScreen } from '../ended/removed-screen.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { onRetry } from '../failed-bundles.ts';
-import { cameFrom } from './came-from.ts';
+import { cameFrom } from '../../data/session/came-from.ts';
 import { PublicPage } from './public-page.tsx';
 import { Redirect } from './redirect.tsx';
 import { Refused } from './refused.tsx';
@@ -85,6 +85,27 @@ test('GUARD-45: a page for signed-out people waits for the session, stays in sig
   act(() => session.store.set(signedIn('office')));
   await waitFor(() => expect(person.address()).toBe('/tasks?show=late'));
 });
+
+test.each([
+  ['/dashboard', '/dashboard'],
+  ['/pricing?plan=business', '/pricing?plan=business'],
+  ['//elsewhere.example/dashboard', '/'],
+])(
+  'FIRST-101: the link to the sign-in says where to go after it, %s, before the page one came from',
+  async (next, to) => {
+    sessionStorage.setItem('plumbline.came-from', '/terms-of-work');
+    session.store.set({ status: 'signed-out' });
+    const person = await openPart(
+      <SignInGate>
+        <h1>Sign in to Plumbline</h1>
+      </SignInGate>,
+      { address: `/login?next=${encodeURIComponent(next)}` },
+    );
+    await person.find('heading', 'Sign in to Plumbline');
+    act(() => session.store.set(signedIn('office')));
+    await waitFor(() => expect(person.address()).toBe(to));
+  },
+);
 
 test('GUARD-46: a public page writes its title over what stood there', async () => {
   document.title = 'Tasks · Plumbline';

@@ -17,11 +17,12 @@ const InvitationScreen = lazy(async () => ({
 export const Route = createFileRoute('/')({ validateSearch: textSearch, component: Home });
 
 function Home() {
-  const { searchStr } = useLocation();
+  const { searchStr, state: passed } = useLocation();
   const state = useSession();
   const leave = useLeave();
   const link = invitationLinkOf(searchStr);
   if (link === null) {
+    if (passed.onward !== undefined && state.status === 'signed-in') return <Redirect to={passed.onward} />;
     return (
       <PublicPage>
         <LandingScreen onSignOut={leave} />

@@ -6,9 +6,10 @@ import { SignInGate } from '../guards/sign-in-gate.tsx';
 
 export const Route = createFileRoute('/sign-up')({ validateSearch: textSearch, component: SignUp });
 
+/** A new account is sent to / (spec §2.1), and from there to its trial. */
 function SignUp() {
   return (
-    <SignInGate>
+    <SignInGate onward="/start-trial">
       <PublicPage>
         <SignUpScreen />
       </PublicPage>

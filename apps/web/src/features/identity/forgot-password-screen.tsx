@@ -9,8 +9,10 @@ import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { useNext } from './use-next.ts';
 
 export function ForgotPasswordScreen() {
+  const next = useNext();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email'],
@@ -29,7 +31,7 @@ export function ForgotPasswordScreen() {
             If {sentTo} has an account here, a link to a new password is on its way.
           </p>
         </div>
-        <LinkButton to="/login" size="dock" block className="mt-8">
+        <LinkButton to="/login" search={next} size="dock" block className="mt-8">
           Back to sign in
         </LinkButton>
       </CardFrame>
@@ -49,7 +51,9 @@ export function ForgotPasswordScreen() {
         </Button>
       </form>
       <p className="mt-6 text-center">
-        <TextLink to="/login">Back to sign in</TextLink>
+        <TextLink to="/login" search={next}>
+          Back to sign in
+        </TextLink>
       </p>
     </CardFrame>
   );

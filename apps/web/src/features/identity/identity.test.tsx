@@ -165,7 +165,7 @@ test('SIGNIN-28: half a link to a new password leads to another one', async () =
   const person = await openPart(<ResetPasswordScreen token={null} />, { address: '/reset-password' });
   await person.reads('This link is not whole');
   await person.press('Ask for a new link', 'link');
-  await waitFor(() => expect(person.address()).toBe('/forgot-password'));
+  await waitFor(() => expect(person.address()).toBe('/forgot-password?next=%2Fdashboard'));
 });
 
 const dana = { id: 'dana', email: 'dana@halden.example', metadata: {} };
@@ -185,4 +185,21 @@ test('SIGNIN-30: a link that does not work, or is not whole, says so and offers 
   await person.reads('The link did not work');
   await person.reads('This link has expired.');
   await person.find('button', /link/);
+});
+
+test('FIRST-102: the links among the pages for signing in lead to work afterwards, or where the person was going', async () => {
+  const targetOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await openPart(<LoginScreen />, { address: '/login' });
+  expect(['Forgot password', 'Start free trial'].map(targetOf)).toEqual([
+    '/forgot-password?next=%2Fdashboard',
+    '/sign-up?next=%2Fdashboard',
+  ]);
+  await openPart(<SignUpScreen />, { address: '/sign-up?next=%2Fpricing' });
+  expect(targetOf('Sign in')).toBe('/login?next=%2Fpricing');
+});
+
+test('FIRST-102: who was sent to sign in from a page returns to it, whichever way they sign in', async () => {
+  sessionStorage.setItem('plumbline.came-from', '/tasks?show=late');
+  await openPart(<LoginScreen />, { address: '/login' });
+  expect(screen.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe('/sign-up');
 });

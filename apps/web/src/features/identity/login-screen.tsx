@@ -13,9 +13,11 @@ import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
+import { useNext } from './use-next.ts';
 
 /** `notice`: shown above the form. */
 export function LoginScreen({ notice }: { notice?: ReactNode }) {
+  const next = useNext();
   const invited = useStore(invitation)?.ticket != null;
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email', 'password'],
@@ -44,8 +46,12 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
         </Button>
       </form>
       <p className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-3">
-        <TextLink to="/forgot-password">Forgot password</TextLink>
-        <TextLink to="/sign-up">{invited ? 'Create an account' : 'Start free trial'}</TextLink>
+        <TextLink to="/forgot-password" search={next}>
+          Forgot password
+        </TextLink>
+        <TextLink to="/sign-up" search={next}>
+          {invited ? 'Create an account' : 'Start free trial'}
+        </TextLink>
       </p>
     </CardFrame>
   );

@@ -8,8 +8,10 @@ import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { newPasswordProblem, passwordMinLength, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { useNext } from './use-next.ts';
 
 export function ResetPasswordScreen({ token }: { token: string | null }) {
+  const next = useNext();
   const [done, setDone] = useState(false);
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['password'],
@@ -24,7 +26,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
       <CardFrame>
         <h1 className="heading text-title">This link is not whole</h1>
         <p className="mt-2 text-ink-2">Open it from the mail again, or ask for a new one.</p>
-        <LinkButton to="/forgot-password" size="dock" block className="mt-8">
+        <LinkButton to="/forgot-password" search={next} size="dock" block className="mt-8">
           Ask for a new link
         </LinkButton>
       </CardFrame>
@@ -37,7 +39,7 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
           <h1 className="heading text-title">Your new password is set</h1>
           <p className="mt-2 text-ink-2">Other devices are signed out.</p>
         </div>
-        <LinkButton to="/login" variant="primary" size="dock" block className="mt-8">
+        <LinkButton to="/login" search={next} variant="primary" size="dock" block className="mt-8">
           Sign in
         </LinkButton>
       </CardFrame>

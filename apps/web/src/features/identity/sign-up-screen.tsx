@@ -21,8 +21,10 @@ import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
+import { useNext } from './use-next.ts';
 
 export function SignUpScreen() {
+  const next = useNext();
   const invited = useStore(invitation)?.ticket != null;
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { onSubmit, busy, errors, refusal } = useSubmit({
@@ -80,7 +82,10 @@ export function SignUpScreen() {
         </Button>
       </form>
       <p className="mt-6 text-center text-ink-2">
-        Have an account already? <TextLink to="/login">Sign in</TextLink>
+        Have an account already?{' '}
+        <TextLink to="/login" search={next}>
+          Sign in
+        </TextLink>
       </p>
       <p className="mt-3 text-center text-meta text-ink-2">
         By going on you accept the <TextLink to="/terms">terms</TextLink> and the{' '}
@@ -92,6 +97,7 @@ export function SignUpScreen() {
 
 /** Shown in any case: only the owner of the address learns whether it has an account. */
 function Mailed({ email }: { email: string }) {
+  const next = useNext();
   return (
     <CardFrame>
       <div aria-live="polite">
@@ -101,11 +107,13 @@ function Mailed({ email }: { email: string }) {
           new password.
         </p>
       </div>
-      <LinkButton to="/login" variant="primary" size="dock" block className="mt-8">
+      <LinkButton to="/login" search={next} variant="primary" size="dock" block className="mt-8">
         Sign in
       </LinkButton>
       <p className="mt-6 text-center">
-        <TextLink to="/forgot-password">Forgot password</TextLink>
+        <TextLink to="/forgot-password" search={next}>
+          Forgot password
+        </TextLink>
       </p>
     </CardFrame>
   );

@@ -94,7 +94,7 @@ function AccountButtons({ onSignOut }: { onSignOut: () => void }) {
   }
   return (
     <>
-      <LinkButton to="/login" variant="quiet">
+      <LinkButton to="/login" search={{ next: '/dashboard' }} variant="quiet">
         Sign In
       </LinkButton>
       <LinkButton to="/start-trial" variant="primary">
