@@ -104,7 +104,17 @@ export const organizationEndpoints = {
   'organization/accept-invitation': {
     method: 'POST',
     // The mailed link has a key, the link that the inviter passes on has none.
-    body: z.strictObject({ invitationId: text.max(100), key: text.max(100).optional() }),
+    // `phone`: as the person corrected what the inviter had typed.
+    body: z.strictObject({
+      invitationId: text.max(100),
+      key: text.max(100).optional(),
+      phone: line.optional(),
+    }),
+  },
+  'organization/show-invitation': {
+    // A POST, so that no log of addresses holds a ticket.
+    method: 'POST',
+    body: z.strictObject({ invitationId: text.max(100) }),
   },
 } as const satisfies Record<string, Endpoint>;
 

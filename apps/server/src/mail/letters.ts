@@ -1,3 +1,4 @@
+import type { Role } from '@plumbline/domain/access/roles';
 import { compose } from './compose.ts';
 import type { Mail } from './mail.ts';
 import { nameInMail } from './name.ts';
@@ -52,17 +53,24 @@ export type InvitationLetter = {
   to: string;
   organization: string;
   inviter: string;
+  role: Role;
   link: string;
   validDays: number;
 };
 
-export function invitationLetter({ to, link, validDays, ...names }: InvitationLetter): Mail {
+const asWhat: Readonly<Record<Role, string>> = {
+  admin: 'an admin',
+  field_tech: 'a field technician',
+  client: 'a client',
+};
+
+export function invitationLetter({ to, link, validDays, role, ...names }: InvitationLetter): Mail {
   const organization = nameInMail(names.organization, 'a company');
   const inviter = nameInMail(names.inviter, 'Somebody');
   return compose({
     to,
     subject: `${inviter} invites you to ${organization} on Plumbline`,
-    before: [`${inviter} invites you to work with ${organization} on Plumbline.`],
+    before: [`${inviter} invites you to join ${organization} on Plumbline as ${asWhat[role]}.`],
     action: { label: 'Accept the invitation', link },
     after: [
       `The link works once, for ${validDays} days, and for this e-mail address alone.`,

@@ -60,6 +60,7 @@ async function smtpServer(accepts = true): Promise<{ url: string; received: Rece
 }
 
 const invitation = invitationLetter({
+  role: 'field_tech',
   to: 'priya@example.org',
   organization: 'Halden & <Sons>',
   inviter: 'Dana Okafor',
@@ -178,6 +179,7 @@ test('MAIL-8 a name is cut to fit one line of a subject, without splitting a cha
   expect(Array.from(cut)).toHaveLength(mailedNameLength);
   expect(cut.endsWith('🪚…')).toBe(true);
   const letter = invitationLetter({
+    role: 'field_tech',
     to: 'a@example.org',
     organization: 'x'.repeat(500),
     inviter: 'Visit http://evil.example \n\n',

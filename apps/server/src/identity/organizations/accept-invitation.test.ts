@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
-import { type House, identityHouse, signedUp } from '../identity.fixture.ts';
+import { type House, identityHouse, signedUp, visitor } from '../identity.fixture.ts';
 
 let house: House;
 let tenant: TestTenant;
@@ -199,4 +199,31 @@ test('INVITE-9 the mailed link confirms the address of the person who accepts; t
     key: house.identity.mailedKey(theirs),
   });
   expect(await house.identity.callerOf(stranger.headers())).toMatchObject({ emailVerified: false });
+});
+
+test('FIRST-103 an invitation says who invites, where, as what and whom, to whoever has its ticket', async () => {
+  const id = await invite({ email: 'before.account@example.org', role: 'client' });
+  const read = async (invitationId: string) =>
+    await visitor(house.identity).post('organization/show-invitation', { invitationId });
+  expect(await read(id)).toMatchObject({
+    status: 200,
+    body: {
+      ...{ organization: 'Halden & Sons', inviter: 'Dana Okafor', role: 'client' },
+      ...{ email: 'before.account@example.org', phone: '218 555 0100' },
+    },
+  });
+  const over = [
+    await invite({ email: 'before.account@example.org', status: 'revoked' }),
+    await invite({ email: 'before.account@example.org', days: -1 }),
+    await invite({ email: 'before.account@example.org', status: 'accepted' }),
+    randomUUID(),
+  ];
+  for (const ticket of over) expect(await read(ticket)).toMatchObject({ status: 404 });
+});
+
+test('FIRST-104 the phone number that a person corrects as they join is theirs', async () => {
+  const person = await signedUp(house.identity, 'corrects@example.org');
+  const invitationId = await invite({ email: 'corrects@example.org' });
+  await person.post('organization/accept-invitation', { invitationId, phone: '218 555 0199' });
+  expect(await memberRows('corrects@example.org')).toMatchObject([{ phone: '218 555 0199' }]);
 });

@@ -32,17 +32,18 @@ export type Joined = { invitation: { id: string; organizationId: string; role: R
  * Uses an invitation and makes its membership, in two steps: the claim (one statement, one winner), then the
  * membership in the organization's own transaction, which also has one winner. After a failure between them
  * the same person's next try, or a sync, completes it. `byMail`: the link was read in the mailbox of the
- * invited address, which is the caller's; that confirms it. @throws Refusal when the ticket is unknown, used,
+ * invited address, which is the caller's; that confirms it. `phone` replaces the one
+ * in the invitation; null leaves it. @throws Refusal when the ticket is unknown, used,
  * expired, revoked or another person's.
  */
 export async function acceptInvitation(
   ports: WorkPorts,
-  { byMail, ...asking }: Asking & { byMail: boolean },
+  { byMail, phone, ...asking }: Asking & { byMail: boolean; phone: string | null },
   ticket: string,
 ): Promise<Joined> {
   if (byMail) await confirmAddress(ports, asking.caller, ticket);
   const invitation =
-    (await claim(ports, asking.caller, ticket)) ?? (await unfinished(ports, asking.caller, ticket));
+    (await claim(ports, asking.caller, ticket, phone)) ?? (await unfinished(ports, asking.caller, ticket));
   if (!(await attach(ports, asking, invitation))) throw used();
   return {
     invitation: {
@@ -61,9 +62,14 @@ async function confirmAddress(ports: WorkPorts, { userId }: Caller, ticket: stri
     where u.id = ${userId} and i.id = ${ticket} and lower(i.email) = lower(u.email)`);
 }
 
-async function claim(ports: WorkPorts, caller: Caller, ticket: string): Promise<AcceptedInvitation | null> {
+async function claim(
+  ports: WorkPorts,
+  caller: Caller,
+  ticket: string,
+  phone: string | null,
+): Promise<AcceptedInvitation | null> {
   const { rows } = await databaseOn(ports.pool).execute<Invitation>(sql`
-    update auth.invitation set status = 'accepted', accepted_by = ${caller.userId}
+    update auth.invitation set status = 'accepted', accepted_by = ${caller.userId}, phone = coalesce(${phone}, phone)
     where id = ${ticket} and status = 'pending' and expires_at > ${ports.clock().toISOString()}::timestamptz
       and lower(email) = lower(${caller.email})
     returning *`);

@@ -7,6 +7,7 @@ import { requireGet, parseBody } from '../request-body.ts';
 import { isMailedKey } from '../mailed-key.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { createOrganization } from './create.ts';
+import { invitationDetails } from './invitation-details.ts';
 import { listOrganizations } from './list.ts';
 import type { Asking } from './person.ts';
 import { setActiveOrganization } from './set-active.ts';
@@ -19,7 +20,7 @@ type Parts = {
 };
 type Answer = (request: Request, parts: Parts, asking: Asking) => Promise<unknown>;
 
-const answers: Record<OrganizationPath, Answer> = {
+const answers: Record<Exclude<OrganizationPath, 'organization/show-invitation'>, Answer> = {
   async 'organization/create'(request, { ports }, asking) {
     const { name } = await parseBody(request, endpoints['organization/create']);
     return await createOrganization(ports, asking, name);
@@ -29,9 +30,12 @@ const answers: Record<OrganizationPath, Answer> = {
     return await setActiveOrganization(ports, caller, organizationId);
   },
   async 'organization/accept-invitation'(request, { ports, secret }, asking) {
-    const { invitationId, key } = await parseBody(request, endpoints['organization/accept-invitation']);
+    const { invitationId, key, phone } = await parseBody(
+      request,
+      endpoints['organization/accept-invitation'],
+    );
     const byMail = key !== undefined && isMailedKey(secret, invitationId, key);
-    return await acceptInvitation(ports, { ...asking, byMail }, invitationId);
+    return await acceptInvitation(ports, { ...asking, byMail, phone: phone || null }, invitationId);
   },
   async 'organization/list'(request, { ports }, { caller }) {
     requireGet(request);
@@ -39,7 +43,7 @@ const answers: Record<OrganizationPath, Answer> = {
   },
 };
 
-/** Answers the endpoints of organizations for a signed-in person. */
+/** Answers the endpoints of organizations: for a signed-in person, but an invitation is shown to whoever has it. */
 export async function answerOrganization(
   parts: Parts,
   path: OrganizationPath,
@@ -54,6 +58,10 @@ export async function answerOrganization(
   if (!verdict.ok) {
     const message = 'Too many requests. Wait a little, then try again.';
     throw new Refusal(429, 'RATE_LIMITED', message, verdict.retryAfterSeconds);
+  }
+  if (path === 'organization/show-invitation') {
+    const { invitationId } = await parseBody(request, endpoints[path]);
+    return Response.json(await invitationDetails(parts.ports, invitationId));
   }
   if (!caller) throw signInFirst();
   return Response.json(await answers[path](request, parts, { caller, address }));

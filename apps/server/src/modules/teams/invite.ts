@@ -54,7 +54,14 @@ export async function inviteToOrganization(
     const link = mailedInvitationLink(publicUrl, { ticket, key: mailedKey(ticket), hasAccount });
     await queueMail(
       write.db,
-      invitationLetter({ to: email, organization, inviter, link, validDays: invitationDays }),
+      invitationLetter({
+        to: email,
+        organization,
+        inviter,
+        role: invitation.role,
+        link,
+        validDays: invitationDays,
+      }),
     );
   });
   const link = invitationLink(publicUrl, ticket);

@@ -73,11 +73,15 @@ export async function setActiveOrganization(organizationId: string): Promise<voi
   postToTabs('organization-changed');
 }
 
-/** `key`: the second part of the mailed link; it confirms the address. */
-export async function acceptInvitation(ticket: string, key: string | null): Promise<void> {
+/**
+ * `key`: the second part of the mailed link; it confirms the address. `phone`: instead of the one that the
+ * office typed.
+ */
+export async function acceptInvitation(ticket: string, key: string | null, phone?: string): Promise<void> {
   await identityCall('organization/accept-invitation', {
     invitationId: ticket,
-    ...(key === null ? {} : { key }),
+    ...(key !== null && { key }),
+    ...(phone && { phone }),
   });
   postToTabs('organization-changed');
 }

@@ -6,6 +6,8 @@ import { type InvitationLink, invitationLinkOf } from './invitation-link.ts';
 export type InvitationMarker = InvitationLink & {
   /** Milliseconds since 1970. */
   startedAt: number;
+  /** The person's own phone number, where they have changed the one that the office typed. */
+  phone?: string;
 };
 
 const key = 'plumbline.invitation';
@@ -26,6 +28,12 @@ export function noteInvitation(search: string, now: number): void {
     return;
   }
   write({ ...link, startedAt: now });
+}
+
+/** The phone number that goes with the acceptance. */
+export function noteInvitedPhone(phone: string): void {
+  const known = invitation.get();
+  if (known !== null) write({ ...known, phone });
 }
 
 /** The person chose to wait once more: the time begins again. */
@@ -55,6 +63,7 @@ function read(): InvitationMarker | null {
       status,
       key: textOf(kept['key']),
       startedAt: kept['startedAt'],
+      ...(typeof kept['phone'] === 'string' && { phone: kept['phone'] }),
     };
   } catch {
     return null;

@@ -203,3 +203,35 @@ test('FIRST-102: who was sent to sign in from a page returns to it, whichever wa
   await openPart(<LoginScreen />, { address: '/login' });
   expect(screen.getByRole('link', { name: 'Start free trial' }).getAttribute('href')).toBe('/sign-up');
 });
+
+const invited = {
+  ...{ organization: 'Halden & Sons', inviter: 'Dana Okafor', role: 'field_tech' },
+  ...{ email: 'priya@halden.example', firstName: 'Priya', lastName: 'Raman', phone: '218 555 0100' },
+};
+
+test('FIRST-105: an invited person reads who invites them and as what, finds what the office typed, and corrects it', async () => {
+  answerIdentity({ 'organization/show-invitation': { body: invited } });
+  await openCompany('crew');
+  given(invitation, { ticket: 't1', status: 'sign_up', key: null, startedAt: 0 });
+  const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
+  await person.reads('Dana Okafor invites you to Halden & Sons');
+  await person.reads(
+    'You join as a field technician right after. The invitation is for priya@halden.example.',
+  );
+  await person.holds('First name', 'Priya');
+  await person.holds('Last name', 'Raman');
+  await person.holds('Email', 'priya@halden.example');
+  await person.holds('Phone', '218 555 0100');
+  await person.write('Phone', '218 555 0199');
+  await person.set('Password', 'level and plumb');
+  await person.press('Create account');
+  await waitFor(() => expect(invitation.get()).toMatchObject({ ticket: 't1', phone: '218 555 0199' }));
+});
+
+test('FIRST-105: an invited person with an account finds their address filled in', async () => {
+  answerIdentity({ 'organization/show-invitation': { body: { ...invited, role: 'client' } } });
+  given(invitation, { ticket: 't1', status: 'sign_in', key: null, startedAt: 0 });
+  const person = await openPart(<LoginScreen />, { address: '/login' });
+  await person.reads(/^You join as a client right after\./);
+  await person.holds('Email', 'priya@halden.example');
+});

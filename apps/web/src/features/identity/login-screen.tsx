@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { signIn } from '../../data/session/identity.ts';
-import { invitation } from '../../data/session/invitation-marker.ts';
-import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
@@ -13,12 +12,13 @@ import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
+import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
 
 /** `notice`: shown above the form. */
 export function LoginScreen({ notice }: { notice?: ReactNode }) {
   const next = useNext();
-  const invited = useStore(invitation)?.ticket != null;
+  const { invited, reading, details } = useInvited();
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['email', 'password'],
     validate: ({ email, password }) =>
@@ -32,19 +32,30 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
     <CardFrame>
       <h1 className="sr-only">Sign in to Plumbline</h1>
       {notice}
-      <InvitedNotice />
+      {!reading && <InvitedNotice invited={invited} details={details} />}
       <RefusalNotice refusal={refusal} title="You are not signed in" />
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field id="email" label="Email" error={errors.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />
-        </Field>
-        <Field id="password" label="Password" error={errors.password}>
-          <PasswordInput name="password" autoComplete="current-password" />
-        </Field>
-        <Button type="submit" variant="primary" size="dock" block busy={busy} className="mt-3">
-          Sign in
-        </Button>
-      </form>
+      {reading ? (
+        <SkeletonList label="Getting the invitation" count={3} />
+      ) : (
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <Field id="email" label="Email" error={errors.email}>
+            <Input
+              name="email"
+              defaultValue={details?.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+            />
+          </Field>
+          <Field id="password" label="Password" error={errors.password}>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+          <Button type="submit" variant="primary" size="dock" block busy={busy} className="mt-3">
+            Sign in
+          </Button>
+        </form>
+      )}
       <p className="mt-7 flex flex-wrap justify-center gap-x-6 gap-y-3">
         <TextLink to="/forgot-password" search={next}>
           Forgot password

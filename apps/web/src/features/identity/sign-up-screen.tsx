@@ -1,11 +1,11 @@
 import { trialDays } from '@plumbline/domain/limits/session';
 import { useState } from 'react';
 import { signUp } from '../../data/session/identity.ts';
-import { invitation } from '../../data/session/invitation-marker.ts';
-import { useStore } from '../../data/store.ts';
+import { noteInvitedPhone } from '../../data/session/invitation-marker.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
@@ -21,14 +21,15 @@ import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
 import { InvitedNotice } from './invited-notice.tsx';
+import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
 
 export function SignUpScreen() {
   const next = useNext();
-  const invited = useStore(invitation)?.ticket != null;
+  const { invited, reading, details } = useInvited();
   const [mailedTo, setMailedTo] = useState<string | null>(null);
   const { onSubmit, busy, errors, refusal } = useSubmit({
-    names: ['firstName', 'lastName', 'email', 'password'],
+    names: ['firstName', 'lastName', 'email', 'phone', 'password'],
     validate: ({ firstName, lastName, email, password }) =>
       problems({
         firstName: missing(firstName, 'Enter your first name.'),
@@ -36,7 +37,8 @@ export function SignUpScreen() {
         email: emailProblem(email),
         password: newPasswordProblem(password),
       }),
-    act: async ({ firstName, lastName, email, password }) => {
+    act: async ({ firstName, lastName, email, phone, password }) => {
+      if (phone.trim() !== (details?.phone ?? '')) noteInvitedPhone(phone.trim());
       const outcome = await signUp({
         firstName: firstName.trim(),
         lastName: lastName.trim(),
@@ -55,32 +57,48 @@ export function SignUpScreen() {
         <p className="mt-1 mb-6 text-ink-2">Then {trialDays} days on real jobs. No card needed.</p>
       )}
       {invited && <div className="mt-5" />}
-      <InvitedNotice />
+      {!reading && <InvitedNotice invited={invited} details={details} />}
       <RefusalNotice refusal={refusal} title="The account is not created" />
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <div className="grid grid-cols-2 gap-3">
-          <Field id="firstName" label="First name" error={errors.firstName}>
-            <Input name="firstName" autoComplete="given-name" />
+      {reading ? (
+        <SkeletonList label="Getting the invitation" count={3} />
+      ) : (
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <div className="grid grid-cols-2 gap-3">
+            <Field id="firstName" label="First name" error={errors.firstName}>
+              <Input name="firstName" defaultValue={details?.firstName} autoComplete="given-name" />
+            </Field>
+            <Field id="lastName" label="Last name" error={errors.lastName}>
+              <Input name="lastName" defaultValue={details?.lastName} autoComplete="family-name" />
+            </Field>
+          </div>
+          <Field id="email" label="Email" error={errors.email}>
+            <Input
+              name="email"
+              defaultValue={details?.email}
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+            />
           </Field>
-          <Field id="lastName" label="Last name" error={errors.lastName}>
-            <Input name="lastName" autoComplete="family-name" />
+          {invited && (
+            <Field id="phone" label="Phone" error={errors.phone}>
+              <Input name="phone" defaultValue={details?.phone} type="tel" autoComplete="tel" />
+            </Field>
+          )}
+          <Field
+            id="password"
+            label="Password"
+            hint={`At least ${passwordMinLength} characters.`}
+            error={errors.password}
+          >
+            <PasswordInput name="password" autoComplete="new-password" />
           </Field>
-        </div>
-        <Field id="email" label="Email" error={errors.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />
-        </Field>
-        <Field
-          id="password"
-          label="Password"
-          hint={`At least ${passwordMinLength} characters.`}
-          error={errors.password}
-        >
-          <PasswordInput name="password" autoComplete="new-password" />
-        </Field>
-        <Button type="submit" variant="primary" size="dock" block busy={busy} className="mt-3">
-          Create account
-        </Button>
-      </form>
+          <Button type="submit" variant="primary" size="dock" block busy={busy} className="mt-3">
+            Create account
+          </Button>
+        </form>
+      )}
       <p className="mt-6 text-center text-ink-2">
         Have an account already?{' '}
         <TextLink to="/login" search={next}>

@@ -20,12 +20,12 @@ export function useInvitation(marker: InvitationMarker): InvitationFlow {
   return flow;
 }
 
-function flowOf({ ticket, key, startedAt }: InvitationMarker): InvitationFlow {
+function flowOf({ ticket, key, startedAt, phone }: InvitationMarker): InvitationFlow {
   return createInvitationFlow({
     ticket,
     startedAt,
     hadOrganization: currentUser()?.hasOrganization ?? false,
-    accept: async (accepted) => await acceptInvitation(accepted, key),
+    accept: async (accepted) => await acceptInvitation(accepted, key, phone),
     syncFromProvider: async () => {
       const { rpc } = await import('../../data/server/rpc.ts');
       await rpc.users.syncOrganizationFromProvider.mutate();

@@ -63,9 +63,9 @@ function InviteForm({
   const [role, setRole] = useState<Role>('field_tech');
   const draft = useFormDraft('invite');
   const { onSubmit, busy, errors, refusal } = useSubmit({
-    names: ['email', 'firstName', 'lastName', 'position'],
+    names: ['email', 'firstName', 'lastName', 'phone', 'position'],
     validate: ({ email }) => problems({ email: emailProblem(email) }),
-    act: async ({ email, firstName, lastName, position }) => {
+    act: async ({ email, firstName, lastName, phone, position }) => {
       const reply = await mutate(
         'teams.addMember',
         {
@@ -73,6 +73,7 @@ function InviteForm({
           role,
           ...(firstName.trim() && { firstName: firstName.trim() }),
           ...(lastName.trim() && { lastName: lastName.trim() }),
+          ...(phone.trim() && { phone: phone.trim() }),
           ...(position.trim() && { position: position.trim() }),
         },
         {
@@ -150,6 +151,15 @@ function InviteForm({
             />
           </Field>
         </div>
+        <Field id="phone" label="Phone" error={errors.phone}>
+          <Input
+            name="phone"
+            defaultValue={draft.left('phone')}
+            type="tel"
+            autoComplete="off"
+            maxLength={nameLength}
+          />
+        </Field>
         <Field id="position" label="Trade" error={errors.position}>
           <Input
             name="position"
