@@ -55,3 +55,12 @@ test('PLAN-12 every plan has its texts; one with a yearly price says that it is 
     expect(plan.annualNote.includes('upfront')).toBe(plan.annualTotal !== null);
   }
 });
+
+test('TRIAL-101 a plan says in one line what it holds and what it adds, without the name of another plan', () => {
+  expect(marketingPlans.map(({ holds }) => holds)).toEqual([
+    '1 user, 5 active projects: tasks, notes and calendar',
+    '3 users, unlimited projects: adds time clock, photos, expenses, messages and reports',
+    '10 users, unlimited projects: adds GPS tracking and team management',
+    'Unlimited users, unlimited projects: adds a person to talk to before you start',
+  ]);
+});

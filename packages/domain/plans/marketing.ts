@@ -11,6 +11,8 @@ export type MarketingPlan = {
   name: string;
   description: string;
   summary: string;
+  /** People, projects and what the plan adds to the one below it, in one line. */
+  holds: string;
   monthlyPrice: number;
   annualMonthlyPrice: number;
   annualTotal: number | null;
@@ -25,11 +27,15 @@ export type MarketingPlan = {
 /** Shown beside every price: an organization pays one price, however many people it has. */
 export const priceUnit = 'per org / mo';
 
-type Copy = Pick<MarketingPlan, 'description' | 'summary' | 'features'>;
+type Copy = Pick<MarketingPlan, 'description' | 'summary' | 'features'> & {
+  /** What the plan has that the one below it has not. */
+  adds: string;
+};
 
 const copy: Readonly<Record<PlanTier, Copy>> = {
   starter: {
     summary: 'One person, one truck.',
+    adds: 'tasks, notes and calendar',
     description: 'Projects, tasks, notes and a calendar in one place, with or without a signal.',
     features: [
       includedUsersText('starter'),
@@ -42,6 +48,7 @@ const copy: Readonly<Record<PlanTier, Copy>> = {
   },
   professional: {
     summary: 'A small crew.',
+    adds: 'time clock, photos, expenses, messages and reports',
     description: 'Hours, photos, costs and messages on every job, and reports that add them up.',
     features: [
       includedUsersText('professional'),
@@ -56,6 +63,7 @@ const copy: Readonly<Record<PlanTier, Copy>> = {
   },
   business: {
     summary: 'A dispatch desk.',
+    adds: 'GPS tracking and team management',
     description: 'Several crews at once: who is where, who does what, and what it costs.',
     features: [
       includedUsersText('business'),
@@ -67,6 +75,7 @@ const copy: Readonly<Record<PlanTier, Copy>> = {
   },
   enterprise: {
     summary: 'Several yards.',
+    adds: 'a person to talk to before you start',
     description: 'Everything the product does, for as many people as you have.',
     features: [
       includedUsersText('enterprise'),
@@ -81,10 +90,12 @@ const copy: Readonly<Record<PlanTier, Copy>> = {
 export const marketingPlans: readonly MarketingPlan[] = planTiers.map((tier) => {
   const { name, monthlyPrice, annualMonthlyPrice, annualPrice, aliases } = planDefinitions[tier];
   const isFeatured = tier === 'professional';
+  const { adds, ...words } = copy[tier];
   return {
     slug: tier,
     name,
-    ...copy[tier],
+    ...words,
+    holds: holdsText(tier, adds),
     monthlyPrice,
     annualMonthlyPrice,
     annualTotal: annualPrice,
@@ -108,4 +119,9 @@ function includedUsersText(tier: PlanTier): string {
 function activeProjectsText(tier: PlanTier): string {
   const projects = planCapabilities[tier].maxActiveProjects;
   return projects === null ? 'Unlimited projects' : `${projects} active projects`;
+}
+
+function holdsText(tier: PlanTier, adds: string): string {
+  const most = `${includedUsersText(tier)}, ${activeProjectsText(tier).toLowerCase()}`;
+  return tier === planTiers[0] ? `${most}: ${adds}` : `${most}: adds ${adds}`;
 }

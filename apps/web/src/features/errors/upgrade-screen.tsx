@@ -9,7 +9,7 @@ import { usePlan } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
-import { priceText } from '../../kits/public/price.ts';
+import { billedText, priceText } from '../../kits/public/price.ts';
 
 /** A page that the plan does not include: what it offers, what it costs, and a way back (spec §2.6). */
 export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {
@@ -32,7 +32,7 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
         <p className="text-ink-2">{decision.current}</p>
         <p className="mt-5 border-l-2 border-divider pl-4 text-ink-2">
           {needed.name} is <b className="text-ink">{priceText(needed.annualMonthlyPrice)}</b> {priceUnit},
-          billed yearly: <b className="text-ink">{priceText(more)}</b> more than now.
+          {billedText(needed)}: <b className="text-ink">{priceText(more)}</b> more than now.
         </p>
         <div className="mt-7 flex flex-wrap gap-2.5">
           <AnchorButton

@@ -16,7 +16,7 @@ import { Pill } from '../../design/display/pill.tsx';
 import type { StatusKind } from '../../design/display/status-icon.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { priceText } from '../../kits/public/price.ts';
+import { billedText, priceText } from '../../kits/public/price.ts';
 import { SeatMeter } from '../../kits/public/seat-meter.tsx';
 
 export default function SubscriptionScreen() {
@@ -59,7 +59,7 @@ export default function SubscriptionScreen() {
             <p className="text-right">
               <span className="figures block text-headline">{priceText(plan.annualMonthlyPrice)}</span>
               <span className="text-meta text-ink-2">
-                {priceUnit}, billed {plan.annualPrice === null ? 'monthly' : 'yearly'}
+                {priceUnit}, {billedText(plan)}
               </span>
             </p>
           </div>
@@ -128,7 +128,7 @@ function NextPlan({ slug }: { slug: (typeof planTiers)[number] }) {
       <h2 className="heading text-title">{plan.name}</h2>
       <p className="mt-1 text-meta text-ink-2">
         <b className="text-ink">{priceText(plan.annualMonthlyPrice)}</b> {priceUnit},{' '}
-        {plan.annualTotal === null ? 'billed monthly' : 'billed yearly'}
+        {billedText(planDefinitions[slug])}
       </p>
       <ul className="mt-4 flex flex-col gap-2">
         {plan.features.map((feature) => (

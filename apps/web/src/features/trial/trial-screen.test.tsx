@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { currentUser } from '../../data/session/session.ts';
 import type { SignedInUser } from '../../data/session/session-user.ts';
+import { linesIn } from '../../testing/read.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { answerIdentity } from '../../testing/device-network.ts';
 import { TrialScreen } from './trial-screen.tsx';
@@ -76,4 +77,16 @@ test('PROFILE-15: a company that cannot be opened is said, and memberships that 
   await person.press('Open Halden & Sons');
   await person.reads('You are no member any more.');
   await person.find('button', /^Start my/);
+});
+
+test('TRIAL-102: each plan says what it holds, at the price of the other pages, with when it is billed', async () => {
+  await openTrial();
+  const [starter, professional] = screen
+    .getAllByRole('radio')
+    .map((radio) => linesIn(radio.closest('label') ?? radio));
+  expect(starter).toEqual([
+    ...['Starter', 'One person, one truck.', '1 user, 5 active projects: tasks, notes and calendar'],
+    ...['$19', 'per org / mo', 'billed yearly'],
+  ]);
+  expect(professional).toContain('$49');
 });

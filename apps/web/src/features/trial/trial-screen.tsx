@@ -1,4 +1,5 @@
-import { marketingPlans } from '@plumbline/domain/plans/marketing';
+import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { marketingPlans, priceUnit } from '@plumbline/domain/plans/marketing';
 import { planTiers, type PlanTier } from '@plumbline/domain/plans/tiers';
 import { trialDays } from '@plumbline/domain/limits/session';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +12,7 @@ import { Input } from '../../design/fields/input.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { contactEmail } from '../../kits/public/contact.ts';
 import { PlainFrame } from '../../kits/public/plain-frame.tsx';
-import { priceText } from '../../kits/public/price.ts';
+import { billedText, priceText } from '../../kits/public/price.ts';
 import { OwnOrganizations } from './own-organizations.tsx';
 import { trialFlow, trialRunning } from './run-trial.ts';
 
@@ -80,11 +81,19 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
               options={offered.map((one) => ({
                 value: one.slug,
                 title: one.name,
-                detail: one.summary,
+                detail: (
+                  <>
+                    <span className="block text-ink">{one.summary}</span>
+                    {one.holds}
+                  </>
+                ),
                 trailing: (
                   <span className="text-ink">
-                    <span className="figures block text-panel">{priceText(one.monthlyPrice)}</span>
-                    <span className="block text-meta text-ink-2">org / mo</span>
+                    <span className="figures block text-panel">{priceText(one.annualMonthlyPrice)}</span>
+                    <span className="block text-meta text-ink-2">{priceUnit}</span>
+                    <span className="block text-meta text-ink-2">
+                      {billedText(planDefinitions[one.slug])}
+                    </span>
                   </span>
                 ),
               }))}

@@ -8,6 +8,11 @@ export function priceText(amount: number): string {
   return `$${amount.toLocaleString(defaultLocale)}`;
 }
 
+/** When the price of `annualMonthlyPrice` is paid, which is the one shown wherever nobody can choose. */
+export function billedText({ annualPrice }: { annualPrice: number | null }): string {
+  return annualPrice === null ? 'billed monthly' : 'billed yearly';
+}
+
 /** The price per month with monthly or yearly billing. */
 export function monthPrice(plan: MarketingPlan, billing: Billing): number {
   return billing === 'yearly' ? plan.annualMonthlyPrice : plan.monthlyPrice;
