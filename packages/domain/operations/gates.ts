@@ -47,6 +47,7 @@ export const gates = {
   'billing.createTrialSubscription': { kind: 'mutation', scope: 'person' },
 
   'organization.get': { kind: 'query', scope: 'member' },
+  'organization.getContacts': { kind: 'query', scope: 'member' },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.removeSample': { ...mutation, roles: ['admin'] },
 

@@ -152,6 +152,7 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
     userName: 'Dana Okafor',
   }),
   'organization.get': () => undefined,
+  'organization.getContacts': () => undefined,
   'organization.loadSample': () => undefined,
   'organization.removeSample': () => undefined,
   'teams.list': () => undefined,

@@ -1,6 +1,7 @@
 import { noArguments } from '@plumbline/domain/operations/people';
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
+import { contactsOf } from './contact.ts';
 import { sampleRouter } from './sample/router.ts';
 
 export const organizationRouter = router({
@@ -10,6 +11,11 @@ export const organizationRouter = router({
       organization: await ctx.read(
         async (db, viewer) => await oneRow(db, viewer, 'organization', viewer.organizationId),
       ),
+    })),
+  getContacts: call('organization.getContacts')
+    .input(noArguments)
+    .query(async ({ ctx }) => ({
+      contacts: await ctx.read(async (db, viewer) => await contactsOf(db, viewer)),
     })),
   ...sampleRouter,
 });

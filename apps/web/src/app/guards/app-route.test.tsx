@@ -58,3 +58,10 @@ test('GUARD-50: an address leads to its page in any case and from any segment be
     await person.find('link', label);
   }
 });
+
+test('CLIENT-103: a refused client is told to ask the company by its name', async () => {
+  await openCompany('client');
+  const person = await openApp('/reports');
+  await person.reads(/^Your role decides which parts you see\. Ask Reyes Building\.$/);
+  await person.readsNo(/admin of your company/);
+});

@@ -1,6 +1,6 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
-import { useProjects } from '../../data/records/records.ts';
+import { useOrganization, useProjects } from '../../data/records/records.ts';
 import { usePlan } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -11,6 +11,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
+import { ContractorPanel } from './contractor-panel.tsx';
 import { LatestMessagesPanel } from './latest-messages-panel.tsx';
 import { LatestPhotosPanel } from './latest-photos-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
@@ -22,6 +23,7 @@ export default function ClientDashboard() {
   const { locale } = useLocale();
   const plan = usePlan();
   const projects = useProjects();
+  const company = useOrganization().row?.name ?? 'your contractor';
   const { rows, state, retry, asOf } = projects;
   if (state === 'loading') return <SkeletonList label="Getting your projects" count={3} shape="cards" />;
   if (state === 'error' && asOf === null) return <ListTrouble what="projects" {...projects} saved={false} />;
@@ -30,8 +32,11 @@ export default function ClientDashboard() {
       <>
         <h1 className="sr-only">Your projects</h1>
         <EmptyState title="Nothing is shared with you yet">
-          When your contractor shares a project you see its progress, dates and photos here.
+          When {company} shares a project you see its progress, dates and photos here.
         </EmptyState>
+        <div className="mx-auto mt-6 max-w-[34rem]">
+          <ContractorPanel />
+        </div>
       </>
     );
   }
@@ -54,6 +59,7 @@ export default function ClientDashboard() {
           {planAtLeast(plan, 'professional') && <LatestPhotosPanel />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <ContractorPanel />
           <NextVisitsPanel />
           {planCapabilities[plan].hasMessaging && <LatestMessagesPanel />}
         </div>

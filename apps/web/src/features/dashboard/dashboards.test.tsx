@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { syncState } from '../../data/replica/sync-state.ts';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
+import { panelReads } from '../../testing/read.ts';
 import ClientDashboard from './client-dashboard.tsx';
 import CrewDashboard from './crew-dashboard.tsx';
 import OfficeDashboard from './office/office-dashboard.tsx';
@@ -30,7 +31,7 @@ test('DASH-135: one shared project is the headline, several are counted', async 
   await person.reads('Wednesday, March 4, 2026');
   await keep('project', records.project({ id: bridge, name: 'Pier warehouse' }));
   await person.find('heading', 'Two projects are shared with you.');
-  expect(panels()).toEqual(['Your projects', 'Latest photos', 'Next visits', 'Messages']);
+  expect(panels()).toEqual(['Your projects', 'Latest photos', 'Your contractor', 'Next visits', 'Messages']);
 });
 
 test('DASH-135: on the smallest plan there are neither photos nor messages', async () => {
@@ -38,7 +39,18 @@ test('DASH-135: on the smallest plan there are neither photos nor messages', asy
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
   const person = await show(<ClientDashboard />);
   await person.find('heading', 'St. Brigid Clinic');
-  expect(panels()).toEqual(['Your projects', 'Next visits']);
+  expect(panels()).toEqual(['Your projects', 'Your contractor', 'Next visits']);
+});
+
+test('CLIENT-102: a client reads which company does their work, and calls its lead', async () => {
+  const { server, show } = await openDevice('client');
+  const lead = { userId: people.crew.userId, name: 'Marc Duval', phone: '218 555 0100' };
+  server.answer('organization.getContacts', () => ({ contacts: [lead] }));
+  const person = await show(<ClientDashboard />);
+  await panelReads('Your contractor', ['Marc Duval | 218 555 0100']);
+  const call = await person.find('link', 'Call Marc Duval, 218 555 0100');
+  expect(call.getAttribute('href')).toBe('tel:2185550100');
+  await person.reads(/^When Reyes Building shares a project/);
 });
 
 test('DASH-135: where nothing is shared a client reads what will be', async () => {

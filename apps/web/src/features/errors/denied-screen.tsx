@@ -1,15 +1,24 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { ArrowLeft } from 'lucide-react';
+import { useOrganization } from '../../data/records/records.ts';
+import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 
 /** A page that this person may not open: what is missing, who can grant it, and a way back (spec §2.6). */
 export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {
+  const company = useOrganization().row?.name ?? null;
+  const state = useSession();
+  const isClient = state.status === 'signed-in' && state.user.role === CLIENT;
   return (
     <div className="mx-auto flex max-w-[34rem] flex-col py-10 md:py-24">
       <h1 className="heading text-headline">{errorTable.PERMISSION_DENIED.title}</h1>
       <p className="mt-3 font-medium">{reason}</p>
       <p className="mt-1 text-ink-2">
-        Your role decides which parts you see. An admin of your company can change it under Team.
+        Your role decides which parts you see.{' '}
+        {isClient || company === null
+          ? `Ask ${company ?? 'the office'}.`
+          : `An admin at ${company} can change it under Team.`}
       </p>
       <div className="mt-7">
         <Button variant="primary" icon={ArrowLeft} onClick={onGoBack}>

@@ -21,7 +21,7 @@ export function GdprScreen() {
         {
           title: 'Access, correction, erasure, portability',
           paragraphs: [
-            'Ask an admin of your company first. They can correct your record, export it and remove you. What has to be kept by law keeps a pseudonym in place of your name.',
+            'Ask the office of your company first. They can correct your record, export it and remove you. What has to be kept by law keeps a pseudonym in place of your name.',
           ],
         },
       ]}

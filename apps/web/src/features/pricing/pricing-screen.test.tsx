@@ -43,7 +43,7 @@ test('PROFILE-10: an admin sees the own plan marked and asks for another by mail
 
 test('PROFILE-10: a field technician reads who can change the plan and is offered nothing', async () => {
   const { person } = await openPricing('crew');
-  await person.reads(/An admin of your company can change the plan\./);
+  await person.reads(/The office can change the plan\./);
   expect(offers()).toEqual([null, null, 'Your plan', null]);
 });
 

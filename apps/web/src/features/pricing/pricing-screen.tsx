@@ -63,7 +63,7 @@ export function PricingScreen({ plan }: { plan: string | null }) {
       <h1 className="heading text-[2rem] leading-tight md:text-[2.75rem]">Per company. Not per head.</h1>
       <p className="mt-3 mb-8 max-w-[56ch] text-ink-2">
         Clients you share a job with are free on all of them.
-        {user.role !== ADMIN && current !== null && ' An admin of your company can change the plan.'}
+        {user.role !== ADMIN && current !== null && ' The office can change the plan.'}
       </p>
       <h2 className="sr-only">Plans</h2>
       <PlanCards chosen={chosen} action={action} />

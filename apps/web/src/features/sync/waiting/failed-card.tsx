@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { dependantsOf, discardItems, renewItems, retryItems } from '../../../data/queue/queue-actions.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
+import { useOrganization } from '../../../data/records/records.ts';
 import { endError, showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -20,6 +21,7 @@ import type { ItemLine } from './use-item-lines.ts';
 export function FailedCard({ line }: { line: ItemLine }) {
   const { item, title, project, made } = line;
   const { unanswered } = useOutbox();
+  const company = useOrganization().row?.name;
   const confirm = useConfirm();
   const locale = useLocale();
   const [retrying, setRetrying] = useState(false);
@@ -97,7 +99,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
         </>
       }
     >
-      {reasonText({ ...item, unanswered: unanswered.has(item.id) })}
+      {reasonText({ ...item, unanswered: unanswered.has(item.id), company })}
       <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedText(item)}</output>
       <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
       {moving && <MoveDialog id={item.id} title={title} onClose={() => setMoving(false)} />}

@@ -2,13 +2,15 @@ import { queueExpiryDays } from '@plumbline/domain/limits/queue';
 import type { QueueItem } from './queue-types.ts';
 
 export type ReasonFacts = Pick<QueueItem, 'reason' | 'refusal'> & {
+  /** The organization's name, where it is known: whom to ask. */
+  company?: string | undefined;
   operation?: string | undefined;
   /** It was sent and no answer came, so the server may have it. */
   unanswered: boolean;
 };
 
 /** Why a change waits for its person, in a sentence. Never only a code. */
-export function reasonText({ operation, reason, refusal, unanswered }: ReasonFacts): string {
+export function reasonText({ operation, reason, refusal, unanswered, company }: ReasonFacts): string {
   const sent = unanswered ? 'not sent again. It may have arrived before.' : 'not sent.';
   switch (reason) {
     case 'expired':
@@ -22,7 +24,7 @@ export function reasonText({ operation, reason, refusal, unanswered }: ReasonFac
     default: {
       if (lacksProject({ operation, reason, refusal }))
         return 'Its project is no longer there. Move it to another one, and it is sent.';
-      const words = refusal === null ? 'The server did not take it.' : refusalText(refusal);
+      const words = refusal === null ? 'The server did not take it.' : refusalText(refusal, company);
       return unanswered ? `${words} ${mayHaveArrived}` : words;
     }
   }
@@ -36,10 +38,13 @@ export function lacksProject({ operation, reason, refusal }: Omit<ReasonFacts, '
 /** The server applies it once, however often it arrives. */
 const mayHaveArrived = 'It was sent and no answer came, so it may have arrived. Retry settles it.';
 
-function refusalText({ code, message, fields }: NonNullable<QueueItem['refusal']>): string {
+function refusalText(
+  { code, message, fields }: NonNullable<QueueItem['refusal']>,
+  company = 'the office',
+): string {
   if (code === 'VALIDATION_ERROR' && fields.length > 0)
     return `The server did not take it. ${fields.map((field) => field.message).join(' ')}`;
-  if (code === 'PERMISSION_DENIED') return 'You may not do this any more. Ask an admin of your company.';
+  if (code === 'PERMISSION_DENIED') return `You may not do this any more. Ask ${company}.`;
   if (code === 'NOT_FOUND') return 'What it changes is no longer there.';
   return message;
 }

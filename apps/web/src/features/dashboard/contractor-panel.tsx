@@ -1,0 +1,49 @@
+import { Phone } from 'lucide-react';
+import { fileAddress } from '../../data/files/file-address.ts';
+import { useOrganization } from '../../data/records/records.ts';
+import { useContacts } from '../../data/server/contacts.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+
+/** For a client: who does their work, and whom they can call about it. */
+export function ContractorPanel() {
+  return (
+    <ServerQueries>
+      <Contractor />
+    </ServerQueries>
+  );
+}
+
+function Contractor() {
+  const company = useOrganization().row;
+  // Without a signal the company is named alone.
+  const contacts = useContacts();
+  if (company === null) return null;
+  return (
+    <Panel title="Your contractor">
+      <div className="border-t border-hairline px-4 py-3.5">
+        {company.logoStorageId && (
+          <img alt="" src={fileAddress(company.logoStorageId)} className="mb-2.5 max-h-12 max-w-48" />
+        )}
+        <p className="heading text-panel">{company.name}</p>
+        <ul className="mt-2 flex flex-col gap-2.5">
+          {contacts.map(({ userId, name, phone }) => (
+            <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <span>{name}</span>
+              {phone && (
+                <AnchorButton
+                  href={`tel:${phone.replace(/[^+\d]/g, '')}`}
+                  icon={Phone}
+                  aria-label={`Call ${name}, ${phone}`}
+                >
+                  {phone}
+                </AnchorButton>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}
