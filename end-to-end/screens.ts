@@ -27,7 +27,7 @@ const signedOutScreens: readonly Screen[] = [
 const trialScreen: Screen = { name: 'start-trial', at: '/start-trial', ready: 'text=No card needed.' };
 const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'home', at: '/', ready: 'h1' },
-  { name: 'dashboard', at: '/dashboard', ready: 'text=You are looking at a sample company' },
+  { name: 'dashboard', at: '/dashboard', ready: 'role=button[name="Remove sample company"]' },
   { name: 'activity', at: '/dashboard?view=activity', ready: 'main section[aria-label="Today"] li' },
   { name: 'trash', at: '/dashboard?view=trash', ready: 'text=Nothing was deleted' },
   { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")` },

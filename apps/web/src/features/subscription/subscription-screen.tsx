@@ -14,6 +14,7 @@ import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { Pill } from '../../design/display/pill.tsx';
 import type { StatusKind } from '../../design/display/status-icon.tsx';
+import { useTrialLeft } from '../../kits/days/trial-left.ts';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
@@ -21,6 +22,7 @@ import { SeatMeter } from '../../kits/public/seat-meter.tsx';
 
 export default function SubscriptionScreen() {
   const tier = usePlan();
+  const trialLeft = useTrialLeft();
   const subscription = useSubscription();
   const { locale, timeZone } = useLocale();
   const members = useMembers().rows;
@@ -44,8 +46,8 @@ export default function SubscriptionScreen() {
         title={subscriptionHeadline(plan.name, subscription?.status ?? null, day)}
         status={<Pill kind={status.kind}>{status.label}</Pill>}
         detail={
-          subscription?.status === 'trial'
-            ? 'Nothing is charged when it ends. You have 7 days more with everything working.'
+          trialLeft !== null
+            ? `${trialLeft}. Nothing is charged when it ends. You have 7 days more with everything working.`
             : undefined
         }
       />

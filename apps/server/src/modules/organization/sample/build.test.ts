@@ -175,7 +175,8 @@ test.each([
   ['in working hours', '2026-11-12T21:00:00Z', 3],
   ['at night', '2026-11-12T09:00:00Z', 0],
   ['in the evening', '2026-11-13T00:00:00Z', 0],
-  ['on a Saturday', '2026-11-14T17:00:00Z', 0],
+  ['on a Saturday', '2026-11-14T17:00:00Z', 3],
+  ['on a Sunday at three', '2026-11-15T21:00:00Z', 3],
 ])('SAMPLE-3 %s (%s), %i people are on the clock', (_, today, running) => {
   const { timeEntry } = sampleAt(today);
   const open = timeEntry.filter(({ clockOut }) => clockOut === null);

@@ -6,6 +6,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import type { FirstStep } from './first-steps.ts';
+import { useLoadSample } from './use-load-sample.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 /** What a new company has not tried yet. Nothing once all is done, or when the person has dismissed it. */
@@ -25,6 +26,7 @@ export function Checklist({ className }: { className?: string }) {
 
 function OpenSteps({ onHide, className }: { onHide: () => void; className: string | undefined }) {
   const steps = useFirstSteps();
+  const { busy, load } = useLoadSample();
   const left = steps.filter(({ done }) => !done).length;
   if (left === 0) return null;
   return (
@@ -39,6 +41,14 @@ function OpenSteps({ onHide, className }: { onHide: () => void; className: strin
       className={className}
     >
       <StepList steps={steps} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline px-4 py-3">
+        <p className="text-meta text-ink-2">
+          Or look around in a sample company. Your own jobs stay, and it goes again with one click.
+        </p>
+        <Button size="small" busy={busy} onClick={load}>
+          Load sample company
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { clinic } from '../../../testing/company.ts';
+import { clinic, signedIn } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { panelReads } from '../../../testing/read.ts';
 import { Checklist } from './checklist.tsx';
@@ -66,4 +66,24 @@ test('DASH-140: the sample company goes after a question, and stays where the an
   const question = await screen.findByRole('alertdialog');
   await person.user.click(await person.find('button', 'Remove sample company', question));
   await person.reads('Sample company removed');
+});
+
+test('FIRST-106: the sample company is offered beside the first steps, also after the first own project', async () => {
+  const { records, keep, server, show } = await openDevice('office');
+  await keep('project', records.project({ id: clinic }));
+  server.answer('organization.loadSample', () => ({}));
+  const person = await show(<Checklist />);
+  await person.press('Load sample company');
+  await person.reads('Sample company loaded');
+});
+
+test.each([
+  ['2026-03-17T09:00:00.000Z', '13 days left in your trial'],
+  ['2026-03-05T01:00:00.000Z', '1 day left in your trial'],
+  ['2026-03-04T23:00:00.000Z', 'Your trial ends today'],
+])('TRIAL-103: a trial that ends at %s says how many days are left', async (trialEndsAt, words) => {
+  const { show } = await openDevice('office');
+  const subscription = { planName: 'business', status: 'trial', trialEndsAt } as const;
+  const person = await show(<Onboarding />, { who: signedIn('office', { subscription }) });
+  await person.reads(words);
 });

@@ -1,29 +1,26 @@
-import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
-import { toast } from '../../../design/feedback/toast.ts';
+import { useTrialLeft } from '../../../kits/days/trial-left.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { StepList } from './checklist.tsx';
+import { useLoadSample } from './use-load-sample.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 /** For a new company: the first steps, or a sample company to look around in. */
 export function Onboarding() {
   const user = useUser();
+  const trialLeft = useTrialLeft();
   const steps = useFirstSteps();
   const done = steps.filter((step) => step.done).length;
-  const load = useMutate('organization.loadSample');
-  const loadSample = async () => {
-    if ((await load.run(undefined, { form: false })) !== null) {
-      toast.success('Sample company loaded', { description: 'It goes again with one click.' });
-    }
-  };
+  const { busy, load } = useLoadSample();
   return (
     <>
       <PageHeader
+        eyebrow={trialLeft}
         title={
           <>
             Welcome, {user.firstName ?? user.name}.
@@ -47,7 +44,7 @@ export function Onboarding() {
             A sample company with 8 people, 12 jobs and 150 tasks. It counts toward no limit and goes again
             with one click.
           </p>
-          <Button className="mt-4" busy={load.busy} onClick={() => void loadSample()}>
+          <Button className="mt-4" busy={busy} onClick={load}>
             Load sample company
           </Button>
         </Card>

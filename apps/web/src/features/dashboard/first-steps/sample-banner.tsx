@@ -1,10 +1,10 @@
+import { Info } from 'lucide-react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { Banner } from '../../../design/feedback/banner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 
-/** Shown while the sample company is loaded: what it is, with a button that removes it. */
+/** One line while the sample company is loaded: what it is, with a button that removes it. */
 export function SampleBanner() {
   const confirm = useConfirm();
   const remove = useMutate('organization.removeSample');
@@ -19,20 +19,18 @@ export function SampleBanner() {
     if (!sure) return;
     if ((await remove.run(undefined, { form: false })) !== null) toast.success('Sample company removed');
   };
-  const button = (
-    <Button size="small" busy={remove.busy} onClick={() => void ask()}>
-      Remove sample company
-    </Button>
-  );
   return (
-    <Banner
-      tone="info"
-      title="You are looking at a sample company"
-      className="mt-4"
-      action={<span className="max-md:hidden">{button}</span>}
-    >
-      It counts toward no limit.
-      <span className="mt-3 block md:hidden">{button}</span>
-    </Banner>
+    <div className="mt-3 flex items-center gap-3 rounded-card border border-hairline bg-popover py-1 pr-1 pl-4 text-meta">
+      <Info aria-hidden className="size-4 shrink-0 text-ink-2" />
+      <p className="min-w-0 flex-1 truncate">
+        <b>Sample company</b>
+        <span className="text-ink-2 max-md:hidden">
+          : your own jobs are beside it. It counts towards no limit.
+        </span>
+      </p>
+      <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void ask()}>
+        Remove sample company
+      </Button>
+    </div>
   );
 }

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { useTrialLeft } from '../../../kits/days/trial-left.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { countOutOfTrue } from '../../projects/shown/project-view.ts';
@@ -39,6 +40,7 @@ const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./l
 /** The office's overview: who is in, which jobs are off plan, what waits for approval, and the costs. */
 export default function OfficeDashboard() {
   const today = useToday();
+  const trialLeft = useTrialLeft();
   const { locale, timeZone } = useLocale();
   const organization = useOrganization().row;
   const projects = useProjects({ status: activeProjectStatuses });
@@ -73,7 +75,7 @@ export default function OfficeDashboard() {
         </ErrorState>
       )}
       <PageHeader
-        eyebrow={formatDay(today, locale, 'full')}
+        eyebrow={[formatDay(today, locale, 'full'), trialLeft].filter((part) => part !== null).join(' · ')}
         title={
           <>
             {first}

@@ -6,7 +6,7 @@ import {
   storyTime,
   type WallTime,
 } from '../content/shapes.ts';
-import { type Day, isWeekend, wallClock, type WallClock, weekdayName, workday } from './wall-clock.ts';
+import { type Day, wallClock, type WallClock, weekdayName, workday } from './wall-clock.ts';
 
 export type SampleInput = {
   organizationId: string;
@@ -24,9 +24,9 @@ export type Stage = {
   now: Date;
   clock: WallClock;
   newId: () => string;
-  /** The working day that many days from today. */
+  /** The working day that many days from today, which is one itself, so that a crew is at work on a Sunday too. */
   day: (count: number) => Day;
-  /** The same for what has happened: before `storyTime` and on weekends day 0 is the working day before. */
+  /** The same for what has happened: before `storyTime` day 0 is the working day before. */
   pastDay: (count: number) => Day;
   instant: (day: Day, time: WallTime) => Date;
   happened: (moment: Moment) => Date;
@@ -60,7 +60,7 @@ export function createStage(
   const { organizationId, newId } = input;
   const clock = wallClock(input.timezone);
   const today = clock.dayOf(input.today);
-  const begun = !isWeekend(today) && clock.minuteOf(input.today) >= secondsOf(storyTime) / 60;
+  const begun = clock.minuteOf(input.today) >= secondsOf(storyTime) / 60;
   const storyDay = begun ? today : workday(today, -1);
   const users = new Map<Someone, string>([['you', input.loader.userId]]);
   for (const { key } of people) users.set(key, newId());

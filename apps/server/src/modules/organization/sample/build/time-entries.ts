@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { JobKey, PersonKey, SampleJob } from '../content/shapes.ts';
 import { exceptions, type SampleShifts, type SampleShiftToday } from '../content/shifts.ts';
 import { secondsOf, type Stage } from './stage.ts';
-import { type Day, isWeekend } from './wall-clock.ts';
+import type { Day } from './wall-clock.ts';
 
 const lunch = { from: secondsOf('12:00'), to: secondsOf('12:30') };
 const switchJobs = secondsOf('12:48');
@@ -82,7 +82,7 @@ export function buildTodaysEntry(
 ): TimeEntry[] {
   const day = stage.day(0);
   const passed = (time: string) => stage.clock.instant(day, secondsOf(time)) <= stage.now;
-  if (isWeekend(day) || !passed(shift.in)) return [];
+  if (!passed(shift.in)) return [];
   const [from, to] = shift.lunch ?? [];
   const meal =
     from !== undefined && to !== undefined && passed(from)
