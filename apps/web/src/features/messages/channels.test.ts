@@ -47,3 +47,12 @@ test('CHAT-4 the crew’s channels come first, then jobs and people by their las
   expect(keys(true)).toEqual([['project:loud', 'project:quiet']]);
   expect(keys(false, 'lee')).toEqual([['direct:ann']]);
 });
+
+test('FIRST-107 what was written before a person joined is not new to them', () => {
+  const said = [
+    messageOf({ createdAt: '2026-03-01T08:00:00.000Z' }),
+    messageOf({ createdAt: '2026-03-03T08:00:00.000Z' }),
+  ];
+  const unreadSince = (joinedAt: string | null) => conversations(said, 'me', joinedAt).get('team')?.unread;
+  expect([null, '2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.000Z'].map(unreadSince)).toEqual([2, 1, 0]);
+});

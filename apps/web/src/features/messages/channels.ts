@@ -52,14 +52,22 @@ export function isUnread(
 
 export type Conversation = { messages: Message[]; unread: number };
 
-/** All messages grouped by their conversation, in their given order. */
-export function conversations(messages: readonly Message[], self: string): Map<string, Conversation> {
+/**
+ * All messages grouped by their conversation, in their given order. What was written before `self` joined, at
+ * `joinedAt`, is not new to them; null where that is not known.
+ */
+export function conversations(
+  messages: readonly Message[],
+  self: string,
+  joinedAt: string | null = null,
+): Map<string, Conversation> {
   const found = new Map<string, Conversation>();
   for (const message of messages) {
     const key = keyOfMessage(message, self);
     const known = found.get(key) ?? { messages: [], unread: 0 };
     known.messages.push(message);
-    if (isUnread(message, self)) known.unread += 1;
+    const before = joinedAt !== null && message.createdAt < joinedAt;
+    if (!before && isUnread(message, self)) known.unread += 1;
     found.set(key, known);
   }
   return found;

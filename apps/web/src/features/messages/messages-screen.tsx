@@ -1,6 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
+import { useMembers } from '../../data/records/records.ts';
 import { useThread } from '../../data/records/read-through-records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -41,7 +42,8 @@ export default function MessagesScreen() {
   const [search, setSearch] = useAddressText('q');
   useListKeys({ searchRef });
 
-  const all = useMemo(() => conversations(from.rows, self), [from.rows, self]);
+  const joinedAt = useMembers().rows.find(({ userId }) => userId === self)?.createdAt ?? null;
+  const all = useMemo(() => conversations(from.rows, self, joinedAt), [from.rows, self, joinedAt]);
   const source = { asked, isClient, self, projects, people: people.crew, conversations: all };
   const known = channelGroups({ ...source, search: '' }).flatMap(({ entries }) => entries);
   const groups =
