@@ -37,8 +37,8 @@ test('CLIENT-101 a client learns the name and number of who leads their projects
     tenant.organizationId,
   ]);
   await testTenant(house.database.pool, { name: 'Engstrom Heating' });
-  const office = { userId: tenant.admin.userId, name: 'Dana Okafor', phone: '218 555 01na' };
-  expect(await contactsOf('client')).toEqual([office]);
+  const dana = { userId: tenant.admin.userId, name: 'Dana Okafor', phone: '218 555 01na' };
+  expect(await contactsOf('client')).toEqual([dana]);
   const led = await share(1, null);
   await join(led, tenant.tech.userId, 'lead');
   expect(await contactsOf('client')).toEqual([
@@ -46,5 +46,5 @@ test('CLIENT-101 a client learns the name and number of who leads their projects
   ]);
   await share(2, tenant.otherTech.userId);
   expect((await contactsOf('client')).map(({ name }) => name)).toEqual(['Marko Petrov', 'Sanna Lindqvist']);
-  expect(await contactsOf('otherClient')).toEqual([office]);
+  expect(await contactsOf('otherClient')).toEqual([dana]);
 });

@@ -29,7 +29,9 @@ export function SampleBanner() {
         </span>
       </p>
       <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void ask()}>
-        Remove sample company
+        <span>
+          Remove <span className="max-md:sr-only">sample company</span>
+        </span>
       </Button>
     </div>
   );

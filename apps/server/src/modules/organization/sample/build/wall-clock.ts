@@ -30,7 +30,7 @@ export function wallClock(timezone: string): WallClock {
   };
 }
 
-export const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0;
+const isWeekend = (day: Day) => weekdayOf(day) % 6 === 0;
 
 /** The day that many working days, Monday to Friday, from a day; 0 is the day itself, also on a weekend. */
 export function workday(from: Day, count: number): Day {
