@@ -25,7 +25,7 @@ export function SampleBanner() {
       <p className="min-w-0 flex-1 truncate">
         <b>Sample company</b>
         <span className="text-ink-2 max-md:hidden">
-          : your own jobs are beside it. It counts towards no limit.
+          : your own jobs are beside it. It counts toward no limit.
         </span>
       </p>
       <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void ask()}>
