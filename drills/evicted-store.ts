@@ -58,7 +58,7 @@ async function drilled(product: Product, page: Page): Promise<Drilled> {
     const early = (await labels()).filter((label) => label.startsWith('Sync: Sent'));
     if (early.length > 0) faults.push(`Round ${round}: the header said ${early.join(', ')} too early.`);
     await page.unroute(sends);
-    await page.getByRole('button', { name: /^Sync now/ }).click();
+    await widget.click();
     const arrived = await arrivals(product, said.length);
     for (const body of said) {
       const times = arrived.filter((one) => one === body).length;

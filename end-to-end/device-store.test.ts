@@ -175,7 +175,7 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('button', { name: 'Sync: 1 on this device' }).waitFor();
   await context.unrouteAll();
-  await page.getByRole('button', { name: /^Sync now/ }).click();
+  await page.getByRole('button', { name: /^Sync: / }).click();
   await rowsOf(database, "select id from note where title = 'Was only here'", []);
   await emptied(page);
   await context.close();

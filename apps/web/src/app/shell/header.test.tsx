@@ -5,40 +5,65 @@ import { openCompany } from '../../testing/app.tsx';
 import { clinic, people } from '../../testing/company.ts';
 import { openOnDevice } from '../../testing/device-part.tsx';
 import { openPart } from '../../testing/part.tsx';
-import { ClockChip } from './clock-chip.tsx';
 import { Header } from './header.tsx';
+import { BottomBar } from './sidebar/bottom-bar.tsx';
+import { SidebarNav } from './sidebar/sidebar-nav.tsx';
 import { useOnDemand } from './use-on-demand.ts';
 
-test('SHELL-45: the header names the page and holds the sync widget with its button, and two other widgets, one of them the bell', async () => {
+const widgets = () =>
+  [...document.querySelectorAll('header > [data-widget]')].map((widget) =>
+    widget.getAttribute('data-widget'),
+  );
+
+test('SHELL-45: the header names the page and holds the sync widget and two other widgets, the search and the bell', async () => {
   await openCompany('office');
   const person = await openOnDevice(<Header page="timeentries" />, { address: '/timeentries' });
   await person.reads('Time Entries');
-  const widgets = [...document.querySelectorAll('header > [data-widget]')];
-  expect(widgets.map((widget) => widget.getAttribute('data-widget'))).toEqual(['sync', 'clock', 'bell']);
-  const [sync, , bell] = widgets;
-  if (!(sync instanceof HTMLElement) || !(bell instanceof HTMLElement))
-    throw new Error('A widget is missing.');
-  await person.find('button', /^Sync:/, sync);
-  await person.find('button', /^Sync now/, sync);
-  await person.find('button', 'Notifications', bell);
+  expect(widgets()).toEqual(['sync', 'search', 'bell']);
+  await person.find('button', /^Sync:/);
+  await person.find('button', 'Notifications');
   const others = [...document.querySelectorAll('header button')].filter(
     (button) => button.closest('[data-widget]') === null,
   );
-  expect(new Set(others.map((button) => button.getAttribute('aria-keyshortcuts')))).toEqual(
-    new Set(['Control+B Meta+B', 'Control+K Meta+K']),
-  );
+  expect(others.map((button) => button.getAttribute('aria-keyshortcuts'))).toEqual(['Control+B Meta+B']);
 });
 
-test('SHELL-46: who is on the clock reads since when and where, and the way to the time clock; nobody else’s clock counts', async () => {
+test('PHONE-101: a page is called the same in its tab and in the phone’s header, and as in the sidebar at the office', async () => {
+  await openCompany('crew');
+  for (const [page, onPhone, atOffice] of [
+    ['dashboard', 'Today', 'Dashboard'],
+    ['timeclock', 'Clock', 'Time Clock'],
+    ['tasks', 'Tasks', 'Tasks'],
+  ] as const) {
+    for (const [device, name] of [
+      ['phone', onPhone],
+      ['office', atOffice],
+    ] as const) {
+      const person = await openPart(<Header page={page} />, { device, who: 'crew' });
+      expect(document.querySelector('header p')?.textContent).toBe(name);
+      expect(widgets()).toEqual(['sync', 'search', 'bell']);
+      person.leave();
+    }
+  }
+});
+
+test('SHELL-46: who is on the clock reads since when and where in the Clock tab and beside Time Clock; nobody else’s clock counts', async () => {
   const company = await openCompany('crew');
   const { hours } = company.records;
   const running = { clockIn: '2026-03-04T06:12:30.000Z', clockOut: null };
   await company.server.put('timeEntry', hours({ ...running, userId: people.office.userId }));
-  const person = await openOnDevice(<ClockChip />);
-  expect(document.querySelector('[data-quality]')).not.toBeNull();
+  const person = await openOnDevice(
+    <>
+      <SidebarNav page="dashboard" />
+      <BottomBar page="dashboard" />
+    </>,
+  );
+  expect((await person.find('link', 'Clock')).textContent).toBe('Clock');
   await company.server.put('timeEntry', hours({ ...running, projectId: clinic }));
-  const chip = await person.find('link', 'On the clock for 2h 47m at Clinic');
-  expect(chip.getAttribute('href')).toBe('/timeclock');
+  const tab = await person.find('link', 'Clock, on the clock for 2h 47m at Clinic');
+  expect([tab.getAttribute('href'), tab.textContent]).toEqual(['/timeclock', '2h 47m']);
+  const entry = await person.find('link', 'Time Clock, on the clock for 2h 47m at Clinic');
+  expect(entry.textContent).toBe('Time Clock2h 47m');
 });
 
 function Opening({ load }: { load: () => Promise<string> }) {

@@ -3,30 +3,29 @@ import { clsx } from 'clsx';
 import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { ClockChip } from './clock-chip.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { nameOnPhone } from './sidebar/bottom-tabs.ts';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
-import { SyncButton } from './sync/sync-button.tsx';
 import { SyncWidget } from './sync/sync-widget.tsx';
 
-/** Letters of a page's name from which it does not fit on one line of the phone's header. */
-const longName = 10;
+/** Letters of a page's name from which it takes two lines of the phone's header at 360 px. */
+const longName = 13;
 
 /**
- * 56 high on the phone, 64 at the office. It has the sidebar's toggle, the page's name and the search; the
- * sync widget, of which the button is a part; and two other widgets: the clock (else the connection) and the
- * bell. On the phone the name has priority: a long one takes two lines, and the clock is hidden while the
- * sync widget has more to say than Sent.
+ * 56 high on the phone, 64 at the office. It has the sidebar's toggle, the page's name, the sync widget and
+ * two other widgets: the search and the bell.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
-  const { label } = routeRequirements[page];
+  const phone = usePhone();
+  const label = phone ? nameOnPhone(page) : routeRequirements[page].label;
   return (
     <header
       data-print="hidden"
-      className="group/header sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
+      className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
     >
       <IconButton
         icon={PanelLeft}
@@ -51,13 +50,11 @@ export function Header({ page }: { page: PageName }) {
           {label}
         </p>
       )}
-      <fieldset aria-label="Sync" data-widget="sync" className="flex shrink-0 items-center gap-1">
+      <div data-widget="sync" className="contents">
         <SyncWidget />
-        <SyncButton className="max-md:-mx-1" />
-      </fieldset>
-      <PaletteButton />
-      <div data-widget="clock" className="contents">
-        <ClockChip className="max-md:group-has-[[data-sync=needs-you],[data-sync=phone]]/header:hidden" />
+      </div>
+      <div data-widget="search" className="contents">
+        <PaletteButton />
       </div>
       <div data-widget="bell" className="contents">
         <Bell />

@@ -142,7 +142,7 @@ test('DETAIL-144: who did what is asked for by person and by kind, in the addres
 test('DETAIL-145: activity that does not load is asked for again, and without a signal it says that it needs one', async () => {
   const { person, server } = await openProject('crew', '&tab=activity', ({ server: office }) =>
     office.answer('activity.list', () => {
-      throw new AppError('RATE_LIMITED', { message: 'Protect my unsent work later.' });
+      throw new AppError('RATE_LIMITED', { message: 'Ask again later.' });
     }),
   );
   await person.reads('The activity did not load');

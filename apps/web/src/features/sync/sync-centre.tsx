@@ -1,15 +1,14 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOutbox } from '../../data/queue/unsent.ts';
-import { useCopyStatus } from '../../data/replica/replica.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { formatTime } from '../../design/format.ts';
 import { Sheet } from '../../design/layers/sheet.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useThisDevice } from '../../design/this-device.ts';
 import { useReceiptText } from '../../kits/changes/use-receipt-text.ts';
 import { SettledConflicts } from './conflicts/settled-conflicts.tsx';
+import { ConnectionLine } from './connection-line.tsx';
 import { DevicePanel, type InstallOffer } from './device-panel.tsx';
 import { DayReceipt } from './receipt/day-receipt.tsx';
 import { ReceiptDial } from './receipt/receipt-dial.tsx';
@@ -29,12 +28,10 @@ export type SyncCentreProps = {
 
 /** Everything from this device that the server has not confirmed, and what its person can do about it. */
 export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
-  const { locale, timeZone } = useLocale();
+  const { locale } = useLocale();
   const { waiting, failed, conflicts } = useOutbox();
-  const { asOf } = useCopyStatus();
   const { busy, start } = useSyncNow();
   const openConflicts = useMemo(() => conflicts.filter(({ settled }) => settled === null), [conflicts]);
-  const heardAt = asOf === null ? null : formatTime(asOf, locale, timeZone);
   const receipt = useReceiptText();
   const holdUp = useHoldUp();
   const here = useThisDevice();
@@ -43,7 +40,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Sync"
-      subtitle={heardAt === null ? 'Server not reached yet' : `Server reached ${heardAt}`}
+      subtitle={<ConnectionLine />}
       footer={
         <Button
           block

@@ -2,13 +2,14 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { createElement, useState } from 'react';
+import { createElement, type ReactNode, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { dockPlace } from '../../../navigation/dock.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import { bottomTabs } from './bottom-tabs.ts';
 import { pageIcons } from './page-icons.ts';
+import { useRunningClock } from './use-running-clock.ts';
 
 const loadMobileMenu = async () => (await import('./mobile-menu.tsx')).MobileMenu;
 
@@ -19,6 +20,7 @@ export function BottomBar({ page }: { page: PageName }) {
   const [menuOpen, setMenuOpen] = useState(false);
   const { bundle, prepare, open } = useOnDemand(loadMobileMenu);
   const tabs = bottomTabs(user.role, plan);
+  const clock = useRunningClock();
   const current = page === 'projectdetail' ? 'projects' : page;
   const elsewhere = !tabs.some((tab) => tab.page === current);
   return (
@@ -29,18 +31,27 @@ export function BottomBar({ page }: { page: PageName }) {
         className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
       >
         <ul className="flex h-15">
-          {tabs.map((tab) => (
-            <li key={tab.page} className="flex-1">
-              <PageLink
-                page={tab.page}
-                aria-current={tab.page === current ? 'page' : undefined}
-                className={tabLook(tab.page === current)}
-              >
-                <TabFace icon={pageIcons[tab.page]} label={tab.label} chosen={tab.page === current} />
-              </PageLink>
-            </li>
-          ))}
-          <li className="flex-1">
+          {tabs.map(({ page: tab, label }) => {
+            const chosen = tab === current;
+            const running = tab === 'timeclock' ? clock : null;
+            return (
+              <li key={tab} className="min-w-0 flex-1">
+                <PageLink
+                  page={tab}
+                  aria-label={running === null ? undefined : `${label}, ${running.words}`}
+                  aria-current={chosen ? 'page' : undefined}
+                  className={tabLook(chosen)}
+                >
+                  <TabFace
+                    icon={pageIcons[tab]}
+                    label={running === null || chosen ? label : <RunningTime time={running.time} />}
+                    chosen={chosen}
+                  />
+                </PageLink>
+              </li>
+            );
+          })}
+          <li className="min-w-0 flex-1">
             <button
               type="button"
               aria-haspopup="dialog"
@@ -74,7 +85,16 @@ function tabLook(chosen: boolean): string {
   );
 }
 
-function TabFace({ icon: Icon, label, chosen }: { icon: LucideIcon; label: string; chosen: boolean }) {
+function RunningTime({ time }: { time: string }) {
+  return (
+    <span className="flex items-center gap-1 font-bold whitespace-nowrap text-ink tabular">
+      <span aria-hidden className="size-2 shrink-0 rounded-full bg-accent" />
+      {time}
+    </span>
+  );
+}
+
+function TabFace({ icon: Icon, label, chosen }: { icon: LucideIcon; label: ReactNode; chosen: boolean }) {
   return (
     <>
       <span

@@ -6,12 +6,15 @@ import { bottomTabs } from './bottom-tabs.ts';
 
 const labels = (tabs: ReturnType<typeof bottomTabs>) => tabs.map((tab) => tab.label);
 
-test('SHELL-1 the bottom bar holds Messages from professional up, Notes on starter', () => {
+test('SHELL-1 the bottom bar holds the clock for the crew and the projects for the office', () => {
+  expect(labels(bottomTabs('field_tech', 'professional'))).toEqual(['Today', 'Tasks', 'Clock', 'Messages']);
   expect(labels(bottomTabs('admin', 'professional'))).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
-  expect(labels(bottomTabs('field_tech', 'starter'))).toEqual(['Today', 'Projects', 'Tasks', 'Notes']);
 });
 
-test('SHELL-1 a client on starter gets neither tab', () => {
+test('SHELL-101 what the plan or the role lacks in the bottom bar gives its place to the next', () => {
+  expect(labels(bottomTabs('field_tech', 'starter'))).toEqual(['Today', 'Tasks', 'Projects', 'Notes']);
+  expect(labels(bottomTabs('admin', 'starter'))).toEqual(['Today', 'Projects', 'Tasks', 'Notes']);
+  expect(labels(bottomTabs('client', 'professional'))).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
   expect(labels(bottomTabs('client', 'starter'))).toEqual(['Today', 'Projects', 'Tasks']);
   expect(bottomTabs(null, 'enterprise')).toEqual([]);
 });

@@ -1,19 +1,20 @@
-import type { PageName } from '@plumbline/domain/access/pages';
+import { type PageName, routeRequirements } from '@plumbline/domain/access/pages';
+import { CLIENT, FIELD_TECH, type Role } from '@plumbline/domain/access/roles';
 import { sidebarFor } from '@plumbline/domain/access/sidebar';
-import type { Role } from '@plumbline/domain/access/roles';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 
 export type Tab = { page: PageName; label: string };
 
-const wanted: readonly Tab[] = [
-  { page: 'dashboard', label: 'Today' },
-  { page: 'projects', label: 'Projects' },
-  { page: 'tasks', label: 'Tasks' },
-];
-const talk: readonly Tab[] = [
-  { page: 'messages', label: 'Messages' },
-  { page: 'notes', label: 'Notes' },
-];
+/** What a page is called on the phone, where its name of the specification is too long for a tab. */
+const shortNames: Partial<Record<PageName, string>> = { dashboard: 'Today', timeclock: 'Clock' };
+
+/** Tasks for the crew until the calendar is built, which is then their Schedule. */
+const crew: readonly PageName[] = ['dashboard', 'tasks', 'timeclock', 'messages'];
+const office: readonly PageName[] = ['dashboard', 'projects', 'tasks', 'messages'];
+const client: readonly PageName[] = ['dashboard', 'projects', 'notes', 'messages'];
+
+/** What takes the place of a tab that the plan or the role lacks, in this order. */
+const next: readonly PageName[] = ['tasks', 'projects', 'notes'];
 
 /** The tabs beside More: only pages that this person can open (product.md §5). */
 export function bottomTabs(role: Role | null, plan: PlanTier): Tab[] {
@@ -22,6 +23,15 @@ export function bottomTabs(role: Role | null, plan: PlanTier): Tab[] {
       .filter((entry) => entry.state === 'shown')
       .map((entry) => entry.item.page),
   );
-  const last = talk.find((tab) => open.has(tab.page));
-  return [...wanted.filter((tab) => open.has(tab.page)), ...(last ? [last] : [])];
+  const wanted = role === CLIENT ? client : role === FIELD_TECH ? crew : office;
+  const spare = next.filter((page) => open.has(page) && !wanted.includes(page));
+  return wanted
+    .map((page) => (open.has(page) ? page : spare.shift()))
+    .filter((page) => page !== undefined)
+    .map((page) => ({ page, label: nameOnPhone(page) }));
+}
+
+/** The same in the tab and in the header of its page. */
+export function nameOnPhone(page: PageName): string {
+  return shortNames[page] ?? routeRequirements[page].label;
 }

@@ -2,9 +2,11 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { type SidebarEntry, sidebarFor } from '@plumbline/domain/access/sidebar';
 import { clsx } from 'clsx';
 import { ArrowUpCircle } from 'lucide-react';
+import { createElement } from 'react';
 import { usePlan, useSession } from '../../../data/session/session.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { pageIcons } from './page-icons.ts';
+import { type RunningClock, useRunningClock } from './use-running-clock.ts';
 
 /** Pages before which the design has a gap between groups. */
 const groupStarts: ReadonlySet<PageName> = new Set(['projects', 'teammanagement', 'expenses']);
@@ -29,12 +31,12 @@ export function SidebarNav({ page, collapsed = false, onFollow }: SidebarNavProp
             key={entry.item.page}
             className={clsx(position > 0 && groupStarts.has(entry.item.page) && 'mt-4')}
           >
-            <SidebarLink
-              entry={entry}
-              current={isCurrent(entry.item.page, page)}
-              collapsed={collapsed}
-              onFollow={onFollow}
-            />
+            {createElement(entry.item.page === 'timeclock' ? ClockLink : SidebarLink, {
+              entry,
+              current: isCurrent(entry.item.page, page),
+              collapsed,
+              onFollow,
+            })}
           </li>
         ))}
       </ul>
@@ -47,17 +49,20 @@ function isCurrent(item: PageName, page: PageName | null): boolean {
   return item === page || (item === 'projects' && page === 'projectdetail');
 }
 
-function SidebarLink({
-  entry,
-  current,
-  collapsed,
-  onFollow,
-}: {
+type SidebarLinkProps = {
   entry: SidebarEntry;
   current: boolean;
   collapsed: boolean;
   onFollow: (() => void) | undefined;
-}) {
+  running?: RunningClock | null;
+};
+
+/** The time clock, with the running time of who is clocked in. */
+function ClockLink(props: SidebarLinkProps) {
+  return <SidebarLink {...props} running={useRunningClock()} />;
+}
+
+function SidebarLink({ entry, current, collapsed, onFollow, running = null }: SidebarLinkProps) {
   const { label, page } = entry.item;
   const Icon = pageIcons[page];
   return (
@@ -65,14 +70,20 @@ function SidebarLink({
       page={page}
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
-      title={collapsed ? label : undefined}
+      aria-label={running === null ? undefined : `${label}, ${running.words}`}
+      title={running !== null ? `${label}, ${running.words}` : collapsed ? label : undefined}
       className={clsx(
         'flex min-h-11 items-center rounded-control py-1 font-medium md:min-h-[2.375rem]',
         collapsed ? 'justify-center' : 'gap-3 px-3',
         current ? 'bg-selected font-bold text-accent' : 'text-ink-2 hover:bg-lift hover:text-ink',
       )}
     >
-      <Icon aria-hidden className="size-[1.15rem] shrink-0" />
+      <span className="relative shrink-0">
+        <Icon aria-hidden className="size-[1.15rem]" />
+        {collapsed && running !== null && (
+          <span aria-hidden className="absolute -top-1 -right-1 size-2 rounded-full bg-accent" />
+        )}
+      </span>
       <span className={collapsed ? 'sr-only' : 'min-w-0 flex-1'}>
         <span className="block truncate">{label}</span>
         {entry.state === 'upgrade' && (
@@ -82,6 +93,12 @@ function SidebarLink({
           </span>
         )}
       </span>
+      {!collapsed && running !== null && (
+        <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
+          <span aria-hidden className="size-2 rounded-full bg-accent" />
+          {running.time}
+        </span>
+      )}
     </PageLink>
   );
 }

@@ -137,14 +137,14 @@ test('SHELL-42: Sign Out asks where unsent work would be lost', async () => {
 });
 
 test('SHELL-43: the bottom bar marks the page in sight, and More where it is none of its tabs', async () => {
-  const person = await openPart(<BottomBar page="timeclock" />, { who: 'crew', address: '/timeclock' });
-  expect(links()).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
+  const person = await openPart(<BottomBar page="notes" />, { who: 'crew', address: '/notes' });
+  expect(links()).toEqual(['Today', 'Tasks', 'Clock', 'Messages']);
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   await person.press('More');
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
-  await waitFor(() => expect(links(menu)).toContain('Time Clock'));
-  await person.user.click(within(menu).getByRole('link', { name: 'Notes' }));
-  await waitFor(() => expect(person.address()).toBe('/notes'));
+  await waitFor(() => expect(links(menu)).toContain('Photos'));
+  await person.user.click(within(menu).getByRole('link', { name: 'Photos' }));
+  await waitFor(() => expect(person.address()).toBe('/photos'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextNotice, type NoticeEvent, type NoticeState, quietNotice } from './connectivity-notice.ts';
-import { qualityBars, type Quality } from './quality-text.ts';
+import { qualityBars, type Quality } from '../../../features/sync/quality-text.ts';
 
 const at = (quality: Quality, suffers = quality.endsWith('poor')): NoticeEvent => ({
   kind: 'connection',

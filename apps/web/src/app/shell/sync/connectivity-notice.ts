@@ -1,4 +1,4 @@
-import type { Quality } from './quality-text.ts';
+import type { Quality } from '../../../features/sync/quality-text.ts';
 
 export type Notice = 'offline' | 'back' | 'poor';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syncButtonText, type SyncReading, syncText } from './sync-text.ts';
+import { type SyncReading, syncText } from './sync-text.ts';
 
 const calm: SyncReading = {
   here: 'this phone',
@@ -69,14 +69,4 @@ test('SYNCVIEW-23 what the sync widget shows in the header is part of its name',
     expect(figure).not.toBeNull();
     expect(words.split(/[\s…]/)).toContain(figure);
   }
-});
-
-test('SYNCVIEW-3 the sync status button’s name says what it does and the present state', () => {
-  const still = { ...calm, syncing: false, needsSync: false, lastSyncAt: null };
-  expect(syncButtonText(still)).toBe('Sync now');
-  expect(syncButtonText({ ...still, lastSyncAt: '11:14 AM' })).toBe('Sync now: last sync 11:14 AM');
-  expect(syncButtonText({ ...still, online: false, waiting: 2, needsYou: 1, needsSync: true })).toBe(
-    'Sync now: no signal, 1 needs you, 2 on this phone, not synced for a while',
-  );
-  expect(syncButtonText({ ...still, syncing: true, waiting: 2 })).toBe('Syncing');
 });

@@ -66,24 +66,3 @@ export function syncText({
   if (!connected) return said('phone', 'Connecting');
   return said('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }
-
-export type SyncButtonReading = Pick<SyncReading, 'here' | 'waiting' | 'needsYou' | 'online' | 'locale'> & {
-  syncing: boolean;
-  needsSync: boolean;
-  /** The time of the last sync; null when there was none since the app was opened. */
-  lastSyncAt: string | null;
-};
-
-/** The name of the sync status button: what a press does, and the present state. */
-export function syncButtonText(reading: SyncButtonReading): string {
-  if (reading.syncing) return 'Syncing';
-  const count = (value: number) => value.toLocaleString(reading.locale);
-  const facts = [
-    !reading.online && 'no signal',
-    reading.needsYou > 0 && `${count(reading.needsYou)} ${reading.needsYou === 1 ? 'needs' : 'need'} you`,
-    reading.waiting > 0 && `${count(reading.waiting)} on ${reading.here}`,
-    reading.needsSync && 'not synced for a while',
-    reading.lastSyncAt !== null && `last sync ${reading.lastSyncAt}`,
-  ].filter(Boolean);
-  return facts.length === 0 ? 'Sync now' : `Sync now: ${facts.join(', ')}`;
-}

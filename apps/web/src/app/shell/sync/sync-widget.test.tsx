@@ -12,9 +12,8 @@ import {
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
 import { leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
+import { ConnectionLine } from '../../../features/sync/connection-line.tsx';
 import { given, openPart } from '../../../testing/part.tsx';
-import { QualityChip } from './quality-chip.tsx';
-import { SyncButton } from './sync-button.tsx';
 import { SyncWidget } from './sync-widget.tsx';
 
 const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] };
@@ -47,27 +46,41 @@ test('SYNCVIEW-62: on the phone the widget shows the figure alone, and a press o
   expect(person.address()).toBe('/tasks?sync=open');
 });
 
-test('SYNCVIEW-63: the sync button says how the sync stands, and a press starts one', async () => {
+test('SYNCVIEW-63: a press on the widget starts a sync, the press that closes its sheet none', async () => {
   const company = await openCompany('crew');
-  const person = await openOnDevice(<SyncButton />);
-  await person.find('button', /^Sync now/);
-  const before = company.server.inputsOf('sync.pull').length;
-  await person.press(/^Sync now/);
-  await waitFor(() => expect(company.server.inputsOf('sync.pull').length).toBeGreaterThan(before));
-  await person.find('button', 'Sync now: last sync 9:00 AM');
-  given(syncStore, { ...syncStore.get(), phase: 'queue', needsSync: true });
-  const button = await person.find('button', 'Syncing');
-  expect(button.getAttribute('aria-busy')).toBe('true');
+  const person = await openOnDevice(<SyncWidget />);
+  await person.find('button', 'Sync: Sent 9:00 AM');
+  await waitFor(() => expect(syncStore.get().phase).toBe('idle'));
+  const pulls = () => company.server.inputsOf('sync.pull').length;
+  const before = pulls();
+  await person.press(/^Sync: /);
+  await waitFor(() => expect(pulls()).toBeGreaterThan(before));
+  await person.find('button', 'Open Sync centre');
+  await waitFor(() => expect(syncStore.get().phase).toBe('idle'));
+  const after = pulls();
+  await person.press(/^Sync: /);
+  await waitFor(() => expect(person.has('button', 'Open Sync centre')).toBe(false));
+  expect(pulls()).toBe(after);
 });
 
-test('SYNCVIEW-64: the chip says the quality of the connection in words, and that the server fails in their place', async () => {
+test('SHELL-102: the widget says that a sync runs, and that the last was long ago', async () => {
+  given(syncStore, { ...syncStore.get(), phase: 'queue', needsSync: true });
+  const person = await openPart(<SyncWidget />);
+  const face = await person.find('button', /^Sync: /);
+  const marks = () => [face.getAttribute('aria-busy'), face.dataset['needsSync']];
+  expect(marks()).toEqual(['true', 'true']);
+  given(syncStore, { ...syncStore.get(), phase: 'idle' });
+  expect(marks()).toEqual(['false', 'true']);
+});
+
+test('SYNCVIEW-64: the sync sheet says the quality of the connection in words, and that the server fails in their place', async () => {
   given(connectionStore, { ...connectionStore.get(), online: true, quality: 'excellent' });
-  await openPart(<QualityChip />);
-  const chip = () => document.querySelector('[data-quality]');
-  const bars = () => chip()?.querySelectorAll('rect[fill=currentColor]').length;
-  expect([chip()?.getAttribute('title'), bars()]).toEqual(['Excellent connection', 4]);
+  await openPart(<ConnectionLine />);
+  const line = () => document.querySelector('[data-quality]');
+  const bars = () => line()?.querySelectorAll('rect[fill=currentColor]').length;
+  expect([line()?.textContent, bars()]).toEqual(['Excellent connection', 4]);
   given(deliveryStore, { ...deliveryStore.get(), phase: 'paused', reason: 'server' });
-  expect([chip()?.getAttribute('title'), bars()]).toEqual(['The server has trouble', 1]);
+  expect([line()?.textContent, bars()]).toEqual(['The server has trouble', 1]);
   act(() => connectionStore.set({ ...connectionStore.get(), online: false }));
-  expect([chip()?.getAttribute('title'), bars()]).toEqual(['No signal', 0]);
+  expect([line()?.textContent, bars()]).toEqual(['No signal', 0]);
 });

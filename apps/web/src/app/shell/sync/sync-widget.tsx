@@ -1,11 +1,12 @@
-import { type ComponentProps, createElement } from 'react';
+import { type ComponentProps, createElement, type MouseEvent } from 'react';
 import { useQueueCounts } from '../../../data/queue/unsent.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { lostCopy } from '../../../data/replica/lost-copy.ts';
 import { useCopyStatus } from '../../../data/replica/replica.ts';
-import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { useDelivery, useSyncService } from '../../../data/replica/sync-service.ts';
 import { syncState } from '../../../data/replica/sync-state.ts';
+import { showError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';
 import { SyncVial } from '../../../design/display/vial.tsx';
 import { formatTime } from '../../../design/format.ts';
@@ -20,8 +21,9 @@ const loadPopover = async () =>
   (await import('../../../features/sync/waiting/queue-popover.tsx')).QueuePopover;
 
 /**
- * Always shows whether this device and the server agree: the compact variant of the queue indicator. A press
- * opens the detailed one, beside the header at the office, as the Sync center on the phone.
+ * Always shows whether this device and the server agree: the compact variant of the queue indicator, and the
+ * sync status button. A press starts a sync and opens the detailed variant, beside the header at the office,
+ * as the Sync center on the phone.
  */
 export function SyncWidget() {
   const phone = usePhone();
@@ -29,11 +31,24 @@ export function SyncWidget() {
   const { bundle, prepare, open } = useOnDemand(loadPopover);
   const words = useSyncText();
   const face = () => {
-    if (phone) return <SyncFace words={words} onClick={openCentre} />;
-    if (bundle === null) {
-      return <SyncFace words={words} onPointerEnter={prepare} onFocus={prepare} onClick={open} />;
+    if (phone) {
+      const press = () => {
+        startSync();
+        openCentre();
+      };
+      return <SyncFace words={words} onClick={press} />;
     }
-    return createElement(bundle, { trigger: <SyncFace words={words} />, onOpenCentre: openCentre });
+    if (bundle === null) {
+      const press = () => {
+        startSync();
+        open();
+      };
+      return <SyncFace words={words} onPointerEnter={prepare} onFocus={prepare} onClick={press} />;
+    }
+    return createElement(bundle, {
+      trigger: <SyncFace words={words} onClick={startOnOpening} />,
+      onOpenCentre: openCentre,
+    });
   };
   return (
     <>
@@ -42,6 +57,15 @@ export function SyncWidget() {
       <output className="sr-only">{words.state === 'sent' ? 'Sent' : words.words}</output>
     </>
   );
+}
+
+function startSync(): void {
+  import('../../../features/sync/sync-now.ts').then(({ syncNow }) => syncNow(), showError);
+}
+
+/** The press that closes the popover again starts nothing. */
+function startOnOpening(event: MouseEvent<HTMLButtonElement>): void {
+  if (event.currentTarget.getAttribute('aria-expanded') !== 'true') startSync();
 }
 
 function useSyncText(): SyncText {
@@ -67,14 +91,17 @@ function useSyncText(): SyncText {
 
 function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncText }) {
   const phone = usePhone();
+  const { phase, needsSync } = useSyncService();
   return (
     <button
       aria-haspopup="dialog"
       {...rest}
       type="button"
       aria-label={`Sync: ${words.words}`}
+      aria-busy={phase !== 'idle'}
       data-sync={words.state}
-      className="touch-target flex min-h-9 shrink-0 items-center rounded-control px-1.5 hover:bg-lift"
+      data-needs-sync={needsSync}
+      className="relative flex min-h-11 min-w-11 shrink-0 items-center justify-center rounded-control px-1.5 hover:bg-lift md:min-h-10"
     >
       <SyncVial
         state={words.state}
@@ -83,6 +110,9 @@ function SyncFace({ words, ...rest }: ComponentProps<'button'> & { words: SyncTe
       >
         {phone ? words.figure : words.words}
       </SyncVial>
+      {needsSync && phase === 'idle' && (
+        <span aria-hidden className="absolute top-1.5 right-0.5 size-2 rounded-full bg-risk" />
+      )}
     </button>
   );
 }

@@ -150,7 +150,7 @@ test('PROJ-148: a template whose deletion is refused stands there again, and tem
   const company = await openCompany('office');
   const { server } = company;
   server.answer('projectTemplates.list', () => {
-    throw new AppError('RATE_LIMITED', { message: 'Protect my unsent work later.' });
+    throw new AppError('RATE_LIMITED', { message: 'Ask again later.' });
   });
   const person = await openOnDevice(<ProjectTemplates onClose={() => undefined} />);
   await person.reads('The templates did not load');

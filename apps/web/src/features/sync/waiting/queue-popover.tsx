@@ -1,12 +1,10 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useOutbox, useQueueCounts } from '../../../data/queue/unsent.ts';
-import { useCopyStatus } from '../../../data/replica/replica.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { SyncVial } from '../../../design/display/vial.tsx';
-import { formatTime } from '../../../design/format.ts';
 import { Popover } from '../../../design/layers/popover.tsx';
-import { useLocale } from '../../../design/locale.tsx';
+import { ConnectionLine } from '../connection-line.tsx';
 import { useSyncNow } from '../use-sync-now.ts';
 import { useHoldUp } from './use-hold-up.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -21,13 +19,11 @@ export function QueuePopover({ trigger, onOpenCentre }: QueuePopoverProps) {
   const { waiting } = useOutbox();
   const { needsYou } = useQueueCounts();
   const { busy, start } = useSyncNow();
-  const { locale, timeZone } = useLocale();
-  const { asOf } = useCopyStatus();
   const holdUp = useHoldUp();
   return (
     <Popover title="Sync" open={open} onOpenChange={setOpen} trigger={trigger} className="w-96">
       <p className="-mt-1.5 mb-2 text-meta text-ink-2">
-        {asOf === null ? 'Server not reached yet' : `Server reached ${formatTime(asOf, locale, timeZone)}`}
+        <ConnectionLine />
       </p>
       {waiting.length > 0 && holdUp !== null && <p className="mb-1 text-meta text-ink">{holdUp}</p>}
       {needsYou > 0 && (

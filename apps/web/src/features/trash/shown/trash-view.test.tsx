@@ -120,7 +120,7 @@ test('TRASH-117: without a signal the trash says that it needs one, and what fai
   const { person, server } = await openTrash('office', { rows: [] });
   await person.find('heading', 'The trash is empty.');
   server.answer('trash.list', () => {
-    throw new AppError('RATE_LIMITED', { message: 'Protect my unsent work later.' });
+    throw new AppError('RATE_LIMITED', { message: 'Ask again later.' });
   });
   await person.press('Photos');
   await person.reads('The trash did not load');

@@ -1,4 +1,4 @@
-import type { useConnection } from '../../../data/replica/connection.ts';
+import type { useConnection } from '../../data/replica/connection.ts';
 
 export type Quality = ReturnType<typeof useConnection>['quality'];
 
