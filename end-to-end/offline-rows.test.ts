@@ -13,6 +13,7 @@ import {
   figure,
   installed,
   loadNoteForm,
+  pressSync,
   punch,
   queueOf,
   restore,
@@ -161,10 +162,8 @@ test('OFFLINE-63 the tester sees storage and build, and saves the error log', as
   const button = page.getByRole('button', { name: /^Sync: / });
   // More than the ten that are shown.
   for (let press = 0; press < 11; press += 1) {
-    await button.click();
+    await pressSync(page);
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('false');
-    // Closes the sheet that the press has opened.
-    await button.click();
   }
   await page.getByText(/10 of \d\d, at most 100 kept/).waitFor();
   const download = page.waitForEvent('download');

@@ -222,3 +222,13 @@ async function mayLeave(): Promise<boolean> {
 export async function emptied(page: Page): Promise<void> {
   await expect.poll(async () => (await queueOf(page)).length, patience).toBe(0);
 }
+
+/** Presses the sync widget, which starts a sync, and closes the sheet that opens below it. */
+export async function pressSync(page: Page): Promise<void> {
+  const widget = page.getByRole('button', { name: /^Sync: / });
+  const isOpen = () => widget.getAttribute('aria-expanded');
+  await widget.click();
+  await expect.poll(isOpen).toBe('true');
+  await widget.click();
+  await expect.poll(isOpen).toBe('false');
+}

@@ -1,15 +1,12 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { lazy, Suspense } from 'react';
-import { byId, useProjects, useTasks, useTimeEntries } from '../../data/records/records.ts';
+import { byId, useTasks, useTimeEntries } from '../../data/records/records.ts';
 import { useRecords } from '../../data/records/use-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
-import { useRights } from '../../data/session/use-rights.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { usePhone } from '../../design/use-phone.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { crewHeadline, dueToday, lateTasks } from './attention.ts';
@@ -19,15 +16,11 @@ import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { PresencePanel } from './office/presence-panel.tsx';
 import { OwnTasksPanel } from './own-tasks-panel.tsx';
 
-const TakePhotoDock = lazy(() => import('./take-photo-dock.tsx'));
-
 /** One person's day: the clock, the stops in order, late and due tasks. */
 export default function CrewDashboard() {
   const user = useUser();
   const today = useToday();
   const { locale } = useLocale();
-  const phone = usePhone();
-  const rights = useRights();
   const { hasTimeClock } = planCapabilities[usePlan()];
   const tasks = useTasks({ assignee: user.id });
   const { rows, state, retry, asOf } = tasks;
@@ -42,7 +35,6 @@ export default function CrewDashboard() {
     [user.id],
   ).rows;
   const running = useTimeEntries({ userId: user.id }).rows.filter((entry) => entry.clockOut === null);
-  const hasJob = useProjects().rows.length > 0;
   if (state === 'loading') return <SkeletonList label="Getting your day" count={5} shape="cards" />;
   if (state === 'error' && asOf === null) return <ListTrouble what="tasks" {...tasks} saved={false} />;
   const late = lateTasks(rows, today);
@@ -69,11 +61,6 @@ export default function CrewDashboard() {
           <PresencePanel running={running} />
         </div>
       </div>
-      {phone && rights.addPhoto && hasJob && (
-        <Suspense>
-          <TakePhotoDock />
-        </Suspense>
-      )}
     </>
   );
 }

@@ -1,9 +1,13 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
+import { useProjects } from '../../data/records/records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { behindDashboard } from '../../navigation/behind-dashboard.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
+
+const AddDock = lazy(() => import('../add/shown/add-dock.tsx'));
 
 /** Each role loads only its own dashboard. */
 const dashboards = {
@@ -24,6 +28,8 @@ const views: ReadonlyMap<string, LazyExoticComponent<ComponentType>> = new Map(
 export default function DashboardScreen() {
   const { role } = useUser();
   const { view } = usePageSearch();
+  const phone = usePhone();
+  const hasJob = useProjects().rows.length > 0;
   const behind = role === CLIENT ? undefined : views.get(view ?? '');
   if (behind !== undefined) {
     return (
@@ -34,8 +40,15 @@ export default function DashboardScreen() {
   }
   const Dashboard = dashboards[role === ADMIN ? 'office' : role === CLIENT ? 'client' : 'crew'];
   return (
-    <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
-      <Dashboard />
-    </Suspense>
+    <>
+      <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+        <Dashboard />
+      </Suspense>
+      {phone && role !== CLIENT && hasJob && (
+        <Suspense>
+          <AddDock />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { Plus, StickyNote } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useExpenses } from '../../data/records/money-records.ts';
 import {
@@ -10,9 +10,9 @@ import {
 } from '../../data/records/read-through-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { IconButton } from '../../design/controls/icon-button.tsx';
 import { TabLink, TabLinks } from '../../design/controls/tab-links.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { oneFromAddress } from '../../navigation/address-list.ts';
 import { Dock } from '../../navigation/dock.tsx';
@@ -32,6 +32,7 @@ const Overview = lazy(() => import('./overview.tsx'));
 const ProjectTasks = lazy(() => import('./project-tasks.tsx'));
 const ProjectNotes = lazy(() => import('./project-notes.tsx'));
 const ProjectPhotos = lazy(() => import('./project-photos.tsx'));
+const AddDock = lazy(() => import('../add/shown/add-dock.tsx'));
 const FilesTab = lazy(() => import('../files/shown/files-tab.tsx'));
 const ProjectTime = lazy(() => import('./project-time.tsx'));
 const ProjectExpenses = lazy(() => import('./project-expenses.tsx'));
@@ -54,6 +55,7 @@ function ProjectDetail({ id }: { id: string | null }) {
   const expenses = useExpenses();
   const ownExpenses = expenses.rows.filter(({ projectId }) => projectId === id).length;
   const address = usePageSearch();
+  const phone = usePhone();
   const projectActions = useProjectActions();
   const taskActions = useTaskActions({ tasks: tasks.rows, withProject: false });
   const noteActions = useNoteActions({ withProject: false, notes: notes.rows });
@@ -125,26 +127,15 @@ function ProjectDetail({ id }: { id: string | null }) {
               taskContext={taskActions.context}
               noteContext={noteActions.context}
             />
-            <Dock>
-              {rights.createTask ? (
-                <>
-                  <Button variant="primary" size="dock" icon={Plus} onClick={createTask}>
-                    New task
-                  </Button>
-                  <IconButton
-                    icon={StickyNote}
-                    label="New note"
-                    variant="outline"
-                    size="dock"
-                    onClick={createNote}
-                  />
-                </>
-              ) : (
+            {rights.isClient ? (
+              <Dock>
                 <Button variant="primary" size="dock" icon={Plus} onClick={createNote}>
                   New request
                 </Button>
-              )}
-            </Dock>
+              </Dock>
+            ) : (
+              phone && <AddDock projectId={project.id} />
+            )}
           </>
         )}
         {tab === 'tasks' && <ProjectTasks projectId={project.id} from={tasks} taskActions={taskActions} />}

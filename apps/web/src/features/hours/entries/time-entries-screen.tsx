@@ -30,7 +30,7 @@ import { EntryRow } from '../shown/entry-row.tsx';
 import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
 import { canChange, weekHeadline, weekText } from './week-text.ts';
 
-const HoursForm = lazy(() => import('./hours-form.tsx'));
+const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 const beyondText = { missing: 'Some hours of this week', label: 'the hours of this week' };

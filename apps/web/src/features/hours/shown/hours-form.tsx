@@ -26,18 +26,20 @@ import {
   hoursSchema,
   hoursShape,
   hoursValues,
-} from './hours-entry.ts';
+} from '../entries/hours-entry.ts';
 
 export interface HoursFormProps {
   /** null: a new one. */
   entry: TimeEntry | null;
   /** The person of the hours; only admins enter another person's. */
   person: { id: string; name: string };
+  /** The job of new hours. */
+  projectId?: string | null;
   onClose: () => void;
 }
 
 /** Adds hours afterwards, or corrects them. */
-export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
+export default function HoursForm({ entry, person, projectId = null, onClose }: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
   const saySaved = useSavedToast();
@@ -76,7 +78,7 @@ export default function HoursForm({ entry, person, onClose }: HoursFormProps) {
   const form = useEntryForm({
     shape: hoursShape,
     schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
-    initial: hoursValues(entry, { today, timeZone, projectId: null }),
+    initial: hoursValues(entry, { today, timeZone, projectId }),
     now: now && hoursValues(now, { today, timeZone, projectId: null }),
     fields: hoursFormFields,
     draft: `hours:${entry?.id ?? `new:${person.id}`}`,

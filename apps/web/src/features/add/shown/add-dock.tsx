@@ -1,0 +1,137 @@
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { Camera, Clock3, ListChecks, type LucideIcon, NotebookPen, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { usePlan, useUser } from '../../../data/session/session.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { LinkButton } from '../../../design/controls/link-button.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { Dock } from '../../../navigation/dock.tsx';
+import { pageTarget } from '../../../navigation/page-link.tsx';
+import { useTargetJob } from '../../hours/shown/use-target-job.ts';
+import { useCapture } from '../../photos/shown/use-capture.ts';
+import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
+
+const AddDialog = lazy(() => import('../add-dialog.tsx'));
+const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
+const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
+const TaskForm = lazy(() => import('../../tasks/shown/task-form.tsx'));
+
+export type AddKind = 'photo' | 'note' | 'task' | 'hours';
+
+export type AddChoice = { label: string; detail: string; icon: LucideIcon };
+
+const choices: Readonly<Record<AddKind, AddChoice>> = {
+  photo: { label: 'Photo', detail: 'Opens the camera', icon: Camera },
+  note: { label: 'Note', detail: 'Write it down', icon: NotebookPen },
+  task: { label: 'Task', detail: 'What is to do', icon: ListChecks },
+  hours: { label: 'Hours', detail: 'Hours you missed', icon: Clock3 },
+};
+const kinds: readonly AddKind[] = ['photo', 'note', 'task', 'hours'];
+
+/** What this person may add, in the order in which it is offered. */
+function useAddable(): AddKind[] {
+  const rights = useRights();
+  const { hasTasks, hasTimeClock } = planCapabilities[usePlan()];
+  const may: Readonly<Record<AddKind, boolean>> = {
+    photo: rights.addPhoto,
+    note: rights.createNote,
+    task: rights.createTask && hasTasks,
+    hours: hasTimeClock && !rights.isClient,
+  };
+  return kinds.filter((kind) => may[kind]);
+}
+
+/**
+ * The phone's dock on Today and on a project: the camera, and a + with everything this person may add. It
+ * goes to the project in sight, else to the person's present job; where that is not known, each form asks.
+ */
+export default function AddDock({ projectId: inSight = null }: { projectId?: string | null }) {
+  const names = useProjectNames();
+  const job = useTargetJob(inSight, names);
+  const user = useUser();
+  const people = usePeople();
+  const addable = useAddable();
+  const capture = useCapture();
+  const [choosing, setChoosing] = useState(false);
+  const [adding, setAdding] = useState<AddKind | null>(null);
+  const { takePhoto, pickPhotos, inputs } = usePhotoInputs((files, from) => {
+    if (job.projectId !== null) void capture.add(files, { from, projectId: job.projectId });
+  });
+  const [first] = addable;
+  if (first === undefined) return null;
+  const preset = job.projectId === null ? {} : { projectId: job.projectId };
+  const close = () => setAdding(null);
+  return (
+    <>
+      {inputs}
+      <Dock>
+        {first !== 'photo' ? (
+          <Button variant="primary" size="dock" icon={Plus} block onClick={() => setAdding(first)}>
+            New {choices[first].label.toLowerCase()}
+          </Button>
+        ) : job.projectId === null ? (
+          <LinkButton {...pageTarget('photos')} variant="primary" size="dock" icon={Camera} block>
+            Take photo
+          </LinkButton>
+        ) : (
+          <Button
+            variant="primary"
+            size="dock"
+            icon={Camera}
+            block
+            busy={capture.progress !== null}
+            onClick={takePhoto}
+          >
+            <span className="min-w-0 text-left leading-tight">
+              <span className="block">Take photo</span>
+              {/* The project in sight is named in the header. */}
+              {inSight === null && (
+                <span className="block truncate text-meta font-regular">
+                  to {names.nameOf(job.projectId)}
+                </span>
+              )}
+            </span>
+          </Button>
+        )}
+        <IconButton
+          icon={Plus}
+          label="Add"
+          variant="outline"
+          size="dock"
+          aria-haspopup="dialog"
+          onClick={() => setChoosing(true)}
+        />
+      </Dock>
+      <Suspense>
+        {choosing && (
+          <AddDialog
+            choices={addable.map((kind) => ({ kind, ...choices[kind] }))}
+            names={names}
+            job={job}
+            fixed={inSight !== null}
+            onPick={(kind) => {
+              setChoosing(false);
+              setAdding(kind);
+            }}
+            onTakePhoto={takePhoto}
+            onPickPhotos={pickPhotos}
+            onClose={() => setChoosing(false)}
+          />
+        )}
+        {adding === 'note' && <NoteForm note={null} preset={preset} onClose={close} />}
+        {adding === 'task' && <TaskForm task={null} preset={preset} onClose={close} />}
+        {adding === 'hours' && (
+          <HoursForm
+            entry={null}
+            person={{ id: user.id, name: people.fullName(user.id) }}
+            projectId={job.projectId}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
