@@ -34,6 +34,7 @@ const forms: readonly Load[] = [
   () => import('../features/notes/shown/note-sheet.tsx'),
   () => import('../features/notes/sheet/daily-log-page.tsx'),
   () => import('../features/tasks/tasks-screen.tsx'),
+  () => import('../features/tasks/list/task-card-adds.tsx'),
   () => import('../features/tasks/shown/task-sheet.tsx'),
   () => import('../features/tasks/shown/flag-dialog.tsx'),
   () => import('../features/hours/entries/time-entries-screen.tsx'),

@@ -1,13 +1,18 @@
 import { routeRequirements } from '@plumbline/domain/access/pages';
+import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useProject } from '../../data/records/records.ts';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
+/** Letters from which a project's name does not fit on one line of the phone's header. */
+const longName = 14;
+
 /** On a project's page, in place of its name: the way back to the projects, and the project. `label` until it is known. */
 export function Breadcrumb({ label }: { label: string }) {
   const { row } = useProject(usePageSearch()['id'] ?? null);
+  const name = row?.name ?? label;
   const projects = routeRequirements.projects.label;
   return (
     <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2">
@@ -25,7 +30,17 @@ export function Breadcrumb({ label }: { label: string }) {
         /
       </span>
       <p className="min-w-0">
-        <span className="heading block truncate text-body/tight md:text-title">{row?.name ?? label}</span>
+        <span
+          className={clsx(
+            'md:heading block md:truncate md:text-title',
+            // A long name takes two lines of the phone's header.
+            name.length > longName
+              ? 'line-clamp-2 text-meta/tight font-bold'
+              : 'max-md:heading text-body/tight',
+          )}
+        >
+          {name}
+        </span>
         {row !== null && row.number > 0 && (
           <span className="block text-axis text-ink-2 md:hidden">{projectNumber(row.number)}</span>
         )}

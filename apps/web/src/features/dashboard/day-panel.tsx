@@ -162,7 +162,7 @@ function WaysThere({ project, small }: { project: Project; small: boolean }) {
   ];
   if (ways.length === 0) return null;
   return (
-    <div className={clsx('flex shrink-0 gap-2', !small && '*:flex-1')}>
+    <div className={clsx('flex gap-2', small ? 'shrink-0' : '*:min-w-0 *:flex-1 *:px-2')}>
       {ways.map(({ label, icon: Icon, link }) =>
         small ? (
           <a

@@ -90,19 +90,23 @@ function ProjectDetail({ id }: { id: string | null }) {
       ...(rights.isClient && { category: 'client_request' as const }),
     });
 
+  const head = (
+    <ProjectHeader
+      project={project}
+      people={people}
+      rights={rights}
+      today={taskActions.context.today}
+      projectActions={projectActions}
+      whole={tab === 'overview'}
+      onNewTask={createTask}
+      onNewNote={createNote}
+    />
+  );
+
   return (
     <div className="flex flex-col gap-4">
-      <ProjectHeader
-        project={project}
-        people={people}
-        rights={rights}
-        today={taskActions.context.today}
-        projectActions={projectActions}
-        whole={tab === 'overview'}
-        onNewTask={createTask}
-        onNewNote={createNote}
-      />
-      <TabLinks label="Parts of the project" className="-mx-4 px-4 md:mx-0 md:px-0">
+      {!phone && head}
+      <TabLinks label="Parts of the project" className="-mx-4 px-4 max-md:-mt-4 md:mx-0 md:px-0">
         {tabs.map((each) => (
           <TabLink
             key={each}
@@ -114,6 +118,8 @@ function ProjectDetail({ id }: { id: string | null }) {
           </TabLink>
         ))}
       </TabLinks>
+      {/* The tabs keep their place below the header, whatever the part has above its list. */}
+      {phone && head}
       <Suspense
         key={tab}
         fallback={<SkeletonList label={`Getting ${tabLabels[tab]}`} labelHidden count={5} shape="cards" />}

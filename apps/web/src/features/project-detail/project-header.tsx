@@ -14,6 +14,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useProjectTeam } from '../../data/records/records.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
+import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -65,11 +66,57 @@ export function ProjectHeader({
       : { kind: off.severity, word: 'At risk' };
   const directions = directionsTo(project);
   const status = <Pill kind={kind}>{word}</Pill>;
-  if (phone && !whole) {
+  const call = project.clientPhone && `tel:${project.clientPhone.replace(/[^+\d]/g, '')}`;
+  const menu = (
+    <ProjectMenu
+      project={project}
+      rights={rights}
+      projectActions={projectActions}
+      label="More for this project"
+      variant="outline"
+      onDeleted={() => openPage('projects', {}, { replace: true })}
+    >
+      {phone && !rights.isClient && (
+        <MenuLink
+          link={<Link {...pageTarget('dashboard', { view: 'trash', job: project.id })} />}
+          icon={Trash2}
+        >
+          Trash
+        </MenuLink>
+      )}
+    </ProjectMenu>
+  );
+  if (phone) {
+    // The name and the number are in the header of the screen.
+    const name = <h1 className="sr-only">{project.name}</h1>;
+    if (!whole) return name;
     return (
-      <header className="flex items-center justify-between gap-3">
-        <h1 className="heading line-clamp-2 min-w-0 text-panel">{project.name}</h1>
-        {status}
+      <header className="flex items-start gap-3">
+        {name}
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
+          {project.address && <p className="line-clamp-2 font-bold text-ink">{project.address}</p>}
+          {project.clientName && <p className="line-clamp-1 text-meta text-ink-2">{project.clientName}</p>}
+          {status}
+        </div>
+        <div className="flex shrink-0 gap-2">
+          {directions && (
+            <a
+              href={directions}
+              target="_blank"
+              rel="noreferrer"
+              aria-label="Directions"
+              className={iconButtonLook({ variant: 'outline' })}
+            >
+              <Navigation aria-hidden className="size-5" />
+            </a>
+          )}
+          {call && (
+            <a href={call} aria-label="Call" className={iconButtonLook({ variant: 'outline' })}>
+              <Phone aria-hidden className="size-5" />
+            </a>
+          )}
+          {menu}
+        </div>
       </header>
     );
   }
@@ -88,13 +135,13 @@ export function ProjectHeader({
               Directions
             </AnchorButton>
           )}
-          {project.clientPhone && (
-            <AnchorButton icon={Phone} href={`tel:${project.clientPhone.replace(/[^+\d]/g, '')}`}>
+          {call && (
+            <AnchorButton icon={Phone} href={call}>
               Call
             </AnchorButton>
           )}
-          {rights.changeTeam && !phone && <ShareButton project={project} people={people} />}
-          {rights.createTask && !phone && (
+          {rights.changeTeam && <ShareButton project={project} people={people} />}
+          {rights.createTask && (
             <Menu
               trigger={
                 <Button variant="primary" icon={Plus}>
@@ -121,23 +168,7 @@ export function ProjectHeader({
               </MenuLink>
             </Menu>
           )}
-          <ProjectMenu
-            project={project}
-            rights={rights}
-            projectActions={projectActions}
-            label="More for this project"
-            variant="outline"
-            onDeleted={() => openPage('projects', {}, { replace: true })}
-          >
-            {phone && !rights.isClient && (
-              <MenuLink
-                link={<Link {...pageTarget('dashboard', { view: 'trash', job: project.id })} />}
-                icon={Trash2}
-              >
-                Trash
-              </MenuLink>
-            )}
-          </ProjectMenu>
+          {menu}
         </>
       }
     />

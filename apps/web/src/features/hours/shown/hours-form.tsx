@@ -35,11 +35,13 @@ export interface HoursFormProps {
   person: { id: string; name: string };
   /** The job of new hours. */
   projectId?: string | null;
+  /** The task on that job for which new hours are. */
+  taskId?: string;
   onClose: () => void;
 }
 
 /** Adds hours afterwards, or corrects them. */
-export default function HoursForm({ entry, person, projectId = null, onClose }: HoursFormProps) {
+export default function HoursForm({ entry, person, projectId: job = null, taskId, onClose }: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
   const saySaved = useSavedToast();
@@ -54,7 +56,12 @@ export default function HoursForm({ entry, person, projectId = null, onClose }: 
   const createFrom = async (output: HoursEntry, retry: () => void) => {
     const id = uuidv7();
     return await create.run(
-      { id, ...output, ...(person.id !== user.id && { userId: person.id }) },
+      {
+        ...{ id, ...output },
+        // Another job chosen in the form has not this task.
+        ...(taskId !== undefined && output.projectId === job && { taskId }),
+        ...(person.id !== user.id && { userId: person.id }),
+      },
       { retry },
     );
   };
@@ -78,10 +85,10 @@ export default function HoursForm({ entry, person, projectId = null, onClose }: 
   const form = useEntryForm({
     shape: hoursShape,
     schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
-    initial: hoursValues(entry, { today, timeZone, projectId }),
+    initial: hoursValues(entry, { today, timeZone, projectId: job }),
     now: now && hoursValues(now, { today, timeZone, projectId: null }),
     fields: hoursFormFields,
-    draft: `hours:${entry?.id ?? `new:${person.id}`}`,
+    draft: `hours:${entry?.id ?? ['new', person.id, taskId].filter(Boolean).join(':')}`,
     refused: {
       ...refused,
       ...(refusedStart !== undefined && { from: refusedStart }),

@@ -1,5 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { openPart } from '../../../testing/part.tsx';
@@ -21,6 +21,7 @@ async function card(who: Who, task: Task, more: Partial<TaskCardProps> = {}) {
   const onUnfold = vi.fn<TaskCardProps['onUnfold']>();
   const person = await openPart(
     <TaskCard task={task} context={context} unfolded={false} onUnfold={onUnfold} {...more} />,
+    { who },
   );
   return { context, onUnfold, person };
 }
@@ -50,10 +51,20 @@ test('TASKVIEW-34: an unfolded card shows text and steps, and leads to details a
   expect(onUnfold).toHaveBeenCalledWith(false);
 });
 
+test('PHONE-104: an unfolded card takes a photo, a flag, a note and time where the person may add them', async () => {
+  const { person } = await card('crew', doors, { unfolded: true });
+  await person.find('button', 'Photo');
+  for (const name of ['Flag', 'Note', 'Time']) await person.find('button', name);
+  await person.press('Note');
+  const dialog = await person.find('dialog', 'New note');
+  expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: /^Title/ }).value).toBe('Hang doors');
+});
+
 test('TASKVIEW-34: a card that is done is reopened, one that is open is ticked off', async () => {
   const offers = (name: string) => screen.queryByRole('button', { name }) !== null;
   const { leave } = await openPart(
     <TaskCard task={doors} context={taskContextOf('crew')} unfolded onUnfold={() => undefined} />,
+    { who: 'crew' },
   );
   expect([offers('Done'), offers('Reopen')]).toEqual([true, false]);
   leave();

@@ -16,6 +16,9 @@ import { TaskStatusMenu } from './task-status-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { WaitsFor } from './waits-for.tsx';
 
+const TaskCardAdds = lazy(async () => ({
+  default: (await import('./task-card-adds.tsx')).TaskCardAdds,
+}));
 const TaskChecklist = lazy(async () => ({
   default: (await import('../sheet/task-checklist.tsx')).TaskChecklist,
 }));
@@ -34,7 +37,7 @@ export interface TaskCardProps extends TaskPartProps {
  * selects further ones.
  */
 export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold }: TaskCardProps) {
-  const { people, rights, today, projectName, openTask, flagTask, waitsFor } = context;
+  const { people, rights, today, projectName, openTask, waitsFor } = context;
   const picking = pick?.picking === true;
   const hold = useLongPress(pick === null || picking ? undefined : () => pick.press(false));
   const blockers = waitsFor(task);
@@ -113,22 +116,20 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
               <TaskChecklist task={task} people={people} rights={rights} today={today} />
             </Suspense>
           )}
-          <div className="flex flex-wrap gap-2.5 *:grow">
+          <Suspense>
+            <TaskCardAdds task={task} context={context} />
+          </Suspense>
+          <div className="flex flex-wrap gap-2 *:grow">
             <Button icon={PanelRight} onClick={() => openTask(task.id)}>
               Details
             </Button>
             {rights.editTask && (
-              <>
-                <Button icon={Flag} onClick={() => flagTask(task)}>
-                  Flag
-                </Button>
-                <Button
-                  icon={done ? RotateCcw : Check}
-                  onClick={() => setTaskStatus(task, done ? 'todo' : 'done')}
-                >
-                  {done ? 'Reopen' : 'Done'}
-                </Button>
-              </>
+              <Button
+                icon={done ? RotateCcw : Check}
+                onClick={() => setTaskStatus(task, done ? 'todo' : 'done')}
+              >
+                {done ? 'Reopen' : 'Done'}
+              </Button>
             )}
           </div>
         </div>
