@@ -87,23 +87,24 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
           <Chevron aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-2" />
         </button>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-2.5 pb-2">
-        <TaskStatusMenu task={task} readOnly={!rights.editTask} />
-        <DueText task={task} today={today} />
-        {task.checklist.length > 0 && (
-          <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
-            <ListChecks aria-hidden className="size-4" />
-            {checklistDone(task)} of {task.checklist.length}
-          </span>
-        )}
-        <UnsentMark id={task.id} />
-        {blockers.length > 0 && <WaitsFor blockers={blockers} />}
-        {task.assignees.length > 0 && (
-          <span className="ml-auto">
-            <AvatarStack people={people.faces(task.assignees)} />
-          </span>
-        )}
-        {grip}
+      <div className="flex items-end gap-2 px-2.5 pb-1">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+          <TaskStatusMenu task={task} readOnly={!rights.editTask} />
+          <DueText task={task} today={today} />
+          {task.checklist.length > 0 && (
+            <span className="inline-flex items-center gap-1.5 text-meta text-ink-2 tabular">
+              <ListChecks aria-hidden className="size-4" />
+              {checklistDone(task)} of {task.checklist.length}
+            </span>
+          )}
+          <UnsentMark id={task.id} />
+          {blockers.length > 0 && <WaitsFor blockers={blockers} />}
+        </div>
+        {/* Beside the marks, however many lines they take. */}
+        <span className="flex min-h-11 shrink-0 items-center gap-2">
+          {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} />}
+          {grip}
+        </span>
       </div>
       {unfolded && (
         <div id={bodyId} className="mx-2.5 flex flex-col gap-3 border-t border-divider pt-2 pb-2">

@@ -45,7 +45,7 @@ export function QuickChips({ parts, people, today, onPlain }: QuickChipsProps) {
         return (
           <li
             key={part.text}
-            className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-selected-edge bg-selected pr-1 pl-3 text-meta font-medium text-accent"
+            className="inline-flex min-h-8 max-md:min-h-11 items-center gap-1.5 rounded-full border border-selected-edge bg-selected pr-1 pl-3 text-meta font-medium text-accent"
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             {wordsOf(part)}
@@ -53,7 +53,7 @@ export function QuickChips({ parts, people, today, onPlain }: QuickChipsProps) {
               type="button"
               aria-label={`Keep “${part.text}” as text`}
               onClick={() => onPlain(part)}
-              className="touch-target grid size-6 place-items-center rounded-full hover:bg-lift"
+              className="touch-target grid size-6 max-md:size-11 place-items-center rounded-full hover:bg-lift"
             >
               <X aria-hidden className="size-3.5" />
             </button>
