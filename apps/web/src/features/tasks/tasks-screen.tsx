@@ -33,22 +33,26 @@ export default function TasksScreen() {
         taskActions={taskActions}
         // The crew begins with its own tasks; the office and clients, who have none, with all.
         usual={role === ADMIN || role === CLIENT ? 'all' : 'mine'}
-        renderHead={({ show, listed, onCreate }) => (
-          <PageHeader
-            title={isKnown(from) ? taskHeadline(show, listed) : 'Your tasks'}
-            actions={
-              !phone &&
-              rights.createTask && (
-                <>
-                  <TrashLink kind="task" label="Deleted tasks" />
-                  <Button variant="primary" icon={Plus} onClick={onCreate}>
-                    New task
-                  </Button>
-                </>
-              )
-            }
-          />
-        )}
+        renderHead={({ show, listed, onCreate }) => {
+          const title = isKnown(from) ? taskHeadline(show, listed) : 'Your tasks';
+          // On the phone the first task stands where the headline would.
+          if (phone) return <h1 className="sr-only">{title}</h1>;
+          return (
+            <PageHeader
+              title={title}
+              actions={
+                rights.createTask && (
+                  <>
+                    <TrashLink kind="task" label="Deleted tasks" />
+                    <Button variant="primary" icon={Plus} onClick={onCreate}>
+                      New task
+                    </Button>
+                  </>
+                )
+              }
+            />
+          );
+        }}
       />
       {taskActions.layers}
     </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { MultiPicker } from '../../design/fields/multi-picker.tsx';
@@ -8,6 +9,8 @@ import type { ListFilter, ListOption } from './list-filter.ts';
 export interface ListFilterDialogProps {
   /** What is listed: 'tasks'. */
   what: string;
+  /** The choice of layouts. */
+  view?: ReactNode;
   filters: readonly ListFilter[];
   sorts: readonly ListOption[];
   sort: string;
@@ -18,6 +21,7 @@ export interface ListFilterDialogProps {
 /** On the phone: all filters and orders of a list. The list behind changes at once. */
 export default function ListFilterDialog({
   what,
+  view,
   filters,
   sorts,
   sort,
@@ -38,6 +42,7 @@ export default function ListFilterDialog({
       }
     >
       <div className="flex flex-col gap-4">
+        {view}
         {sorts.length > 0 && (
           <Field label="Order">
             <Select value={sort} onChange={onSort} options={sorts} />

@@ -18,7 +18,7 @@ export interface ListToolbarProps {
   onSearch: (text: string) => void;
   searchRef: RefObject<HTMLElement | null>;
   chips?: ReactNode;
-  /** The choice of layouts. */
+  /** The choice of layouts; on the phone in the sheet of the filters. */
   view?: ReactNode;
   filters?: readonly ListFilter[];
   /** Empty where the layout has an order of its own. */
@@ -98,7 +98,6 @@ function PhoneTools({
   const active = filters.filter(({ value }) => value.length > 0).length;
   return (
     <>
-      {view}
       <FilterBar label={`Which ${what}`}>
         <IconButton
           icon={SlidersHorizontal}
@@ -126,6 +125,7 @@ function PhoneTools({
         <Suspense>
           <ListFilterDialog
             what={what}
+            view={view}
             filters={filters}
             sorts={sorts}
             sort={sort}
