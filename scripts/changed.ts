@@ -25,6 +25,7 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/web/src/features/sync', ['sync-centre', 'offline-sync']],
   ['apps/web/src/features/tasks', ['tasks', 'records']],
   ['apps/web/src/features/team', ['story', 'screens']],
+  ['apps/web/src/features/add', ['dashboard', 'project-detail']],
   ['apps/web/src/features/hours', ['time-clock', 'dashboard', 'offline-work', 'offline-rows', 'sync-centre']],
   ['apps/web/src/features/trash', ['activity']],
   ['apps/web/src/features/trial', ['session', 'story']],
