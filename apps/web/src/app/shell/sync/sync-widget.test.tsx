@@ -55,11 +55,11 @@ test('SYNCVIEW-63: a press on the widget starts a sync, the press that closes it
   const before = pulls();
   await person.press(/^Sync: /);
   await waitFor(() => expect(pulls()).toBeGreaterThan(before));
-  await person.find('button', 'Open Sync centre');
+  await person.find('button', 'Open Sync center');
   await waitFor(() => expect(syncStore.get().phase).toBe('idle'));
   const after = pulls();
   await person.press(/^Sync: /);
-  await waitFor(() => expect(person.has('button', 'Open Sync centre')).toBe(false));
+  await waitFor(() => expect(person.has('button', 'Open Sync center')).toBe(false));
   expect(pulls()).toBe(after);
 });
 

@@ -10,7 +10,12 @@ import { type Undoable, undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { goToTask } from '../shown/go-to-task.ts';
 import { leftOpenText } from '../shown/left-open-text.ts';
-import { changeStatus, dismissFreedTasks, announceFreedTasks, takeBackStatus } from '../shown/task-changes.ts';
+import {
+  changeStatus,
+  dismissFreedTasks,
+  announceFreedTasks,
+  takeBackStatus,
+} from '../shown/task-changes.ts';
 
 /** The change made to many tasks at once. */
 export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;
