@@ -194,8 +194,8 @@ test('DRAFT-7 a caption and the invitation of a client that were begun are there
 
   const invite = async () => {
     await page.goto(`/projectdetail?id=${projectId}`);
-    await page.getByRole('button', { name: 'Add', exact: true }).first().click();
-    await dialog().getByRole('radio', { name: 'A new client' }).click();
+    await page.getByRole('button', { name: 'Share with client' }).click();
+    await dialog().getByRole('radio', { name: 'A new client', checked: true }).waitFor();
   };
   const text = 'ines@mill.example';
   await survives(`project-client:${projectId}`, { open: invite, label: 'E-mail', text });

@@ -264,7 +264,8 @@ test('PROJ-122 one of its photos is chosen as a project’s cover, is shown in i
   await look(admin, 'projects-cards-cover-office');
   await admin.goto(`/projectdetail?id=${projectId}`);
   await admin.locator('main header').locator('img').waitFor();
-  await admin.getByRole('button', { name: 'Edit', exact: true }).click();
+  await admin.getByRole('button', { name: 'More for this project' }).click();
+  await admin.getByRole('menuitem', { name: 'Edit', exact: true }).click();
   await admin
     .getByRole('group', { name: 'Cover photo' })
     .getByRole('radio', { name: 'No cover' })

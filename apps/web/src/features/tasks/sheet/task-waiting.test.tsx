@@ -56,24 +56,24 @@ test('WORK-170: what a task waits for and what waits for it are named with their
 
 test('WORK-170: a task is made to wait for another open one of its project, and no more', async () => {
   const { person, sent } = await waiting('frames');
-  await person.press('Waits for', 'combobox');
+  await person.press('Add a task', 'combobox');
   await screen.findAllByRole('option');
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Fit the lock/),
     expect.stringMatching(/^Hang doors/),
   ]);
   await person.user.keyboard('{Escape}');
-  await person.pick('Waits for', 'Hang doors');
+  await person.pick('Add a task', 'Hang doors');
   await person.reads(/“Hang doors” waits for this task already\. They would wait for each other\./);
   // Over two steps as well.
-  await person.pick('Waits for', 'Fit the lock');
+  await person.pick('Add a task', 'Fit the lock');
   await person.reads(/“Fit the lock” waits for this task already/);
   expect(sent()).toEqual([]);
 });
 
 test('WORK-171: a wait is added beside the others and taken away alone', async () => {
   const { person, sent, lock, doors, frames } = await waiting('lock');
-  await person.pick('Also waits for', 'Fit frames');
+  await person.pick('Add another task', 'Fit frames');
   await waitFor(() => expect(sent()).toEqual([{ taskId: lock.id, blockedBy: [doors.id, frames.id] }]));
   await waitFor(() => expect(names('Waits for')).toHaveLength(2));
   await person.press('Does not wait for Hang doors');

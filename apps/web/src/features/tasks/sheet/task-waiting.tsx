@@ -60,7 +60,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
       )}
       {rights.editTask && (
         <Field
-          label={blockers.length === 0 ? 'Waits for' : 'Also waits for'}
+          label={blockers.length === 0 ? 'Add a task' : 'Add another task'}
           error={circle ?? update.fields['blockedBy']}
         >
           <Picker
