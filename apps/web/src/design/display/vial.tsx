@@ -106,7 +106,7 @@ export function DeviationVial({
         className={
           wordsHidden
             ? 'sr-only'
-            : clsx('whitespace-nowrap', size === 'small' ? 'text-cell' : 'text-body font-medium', ink)
+            : clsx(size === 'small' ? 'text-cell' : 'text-body font-medium whitespace-nowrap', ink)
         }
       >
         {children}

@@ -118,13 +118,17 @@ function Axis({ scale, now }: { scale: PlanScale; now: number }) {
   return (
     <div aria-hidden className="relative mx-4 h-7 md:ml-[14rem]">
       {scale.ticks
-        .map((day) => ({ day, share: shareAt(day, scale) }))
+        .map((day, at) => ({ day, share: shareAt(day, scale), spare: at % 2 === 1 }))
         .filter(({ share }) => share < 1 - labelShare / 2)
         .filter(({ share }) => share + labelShare < now - labelShare / 2 || share > now + labelShare / 2)
-        .map(({ day, share }) => (
+        .map(({ day, share, spare }) => (
           <span
             key={day}
-            className="absolute top-1 text-axis whitespace-nowrap text-ink-2 tabular"
+            // The phone has room for half of them.
+            className={clsx(
+              'absolute top-1 text-axis whitespace-nowrap text-ink-2 tabular',
+              spare && 'max-md:hidden',
+            )}
             style={{ left: `${share * 100}%` }}
           >
             {formatDay(day, locale)}
