@@ -47,6 +47,7 @@ const signParts = [
 const signInParts = [
   /\/src\/app\/guards\/guard-session\.ts$/,
   /\/src\/data\/session\/identity\.ts$/,
+  /\/src\/navigation\/(page-link|use-page)\.tsx?$/,
   /\/src\/design\/feedback\/banner\.tsx$/,
   /\/packages\/domain\/access\/roles\.ts$/,
   /\/lucide-react\/.*\/icons\/(cloud-off|info)\.mjs$/,
@@ -55,7 +56,6 @@ const signInParts = [
 /** Small parts that the pages without sign-in share with the app. */
 const commonParts = [
   /\/src\/design\/display\/card\.tsx$/,
-  /\/src\/navigation\/(page-link|use-page)\.tsx?$/,
   /\/packages\/domain\/(limits\/queue|plans\/(capabilities|definitions|subscription))\.ts$/,
   /\/lucide-react\/.*\/icons\/check\.mjs$/,
 ];

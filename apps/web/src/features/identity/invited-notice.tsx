@@ -1,10 +1,11 @@
 import { ADMIN, CLIENT, type Role } from '@plumbline/domain/access/roles';
 import { Banner } from '../../design/feedback/banner.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import type { Invited } from './use-invited.ts';
 
 /** For a person who comes by an invitation link: who invites them, where, as what, and by which address. */
-export function InvitedNotice({ invited, details }: Pick<Invited, 'invited' | 'details'>) {
-  if (!invited) return null;
+export default function InvitedNotice({ reading, details }: Pick<Invited, 'reading' | 'details'>) {
+  if (reading) return <SkeletonList label="Getting the invitation" count={3} />;
   if (details === null) {
     return (
       <Banner tone="info" title="You are invited" className="mb-5">

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { signIn } from '../../data/session/identity.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
-import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
@@ -11,9 +10,10 @@ import { emailProblem, missing, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
-import { InvitedNotice } from './invited-notice.tsx';
 import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
+
+const InvitedNotice = lazy(() => import('./invited-notice.tsx'));
 
 /** `notice`: shown above the form. */
 export function LoginScreen({ notice }: { notice?: ReactNode }) {
@@ -32,11 +32,13 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
     <CardFrame>
       <h1 className="sr-only">Sign in to Plumbline</h1>
       {notice}
-      {!reading && <InvitedNotice invited={invited} details={details} />}
+      {invited && (
+        <Suspense>
+          <InvitedNotice reading={reading} details={details} />
+        </Suspense>
+      )}
       <RefusalNotice refusal={refusal} title="You are not signed in" />
-      {reading ? (
-        <SkeletonList label="Getting the invitation" count={3} />
-      ) : (
+      {!reading && (
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <Field id="email" label="Email" error={errors.email}>
             <Input

@@ -1,11 +1,10 @@
 import { trialDays } from '@plumbline/domain/limits/session';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { signUp } from '../../data/session/identity.ts';
 import { noteInvitedPhone } from '../../data/session/invitation-marker.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
-import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
@@ -20,9 +19,10 @@ import {
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
 import { enter } from './enter.ts';
-import { InvitedNotice } from './invited-notice.tsx';
 import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
+
+const InvitedNotice = lazy(() => import('./invited-notice.tsx'));
 
 export function SignUpScreen() {
   const next = useNext();
@@ -57,11 +57,13 @@ export function SignUpScreen() {
         <p className="mt-1 mb-6 text-ink-2">Then {trialDays} days on real jobs. No card needed.</p>
       )}
       {invited && <div className="mt-5" />}
-      {!reading && <InvitedNotice invited={invited} details={details} />}
+      {invited && (
+        <Suspense>
+          <InvitedNotice reading={reading} details={details} />
+        </Suspense>
+      )}
       <RefusalNotice refusal={refusal} title="The account is not created" />
-      {reading ? (
-        <SkeletonList label="Getting the invitation" count={3} />
-      ) : (
+      {!reading && (
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
           <div className="grid grid-cols-2 gap-3">
             <Field id="firstName" label="First name" error={errors.firstName}>

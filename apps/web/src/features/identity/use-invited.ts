@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
-import { type InvitationDetails, readInvitation } from '../../data/session/invitation-details.ts';
+import type { InvitationDetails } from '../../data/session/invitation-details.ts';
 import { invitation } from '../../data/session/invitation-marker.ts';
 import { useStore } from '../../data/store.ts';
 
@@ -23,7 +23,11 @@ export function useInvited(): Invited {
     const settle = (details: InvitationDetails | null) => {
       if (wanted) setRead({ ticket, details });
     };
-    readInvitation(ticket).then(settle, (thrown: unknown) => {
+    // Hardly anybody signs in by an invitation, so its code is loaded for those who do.
+    const reading = import('../../data/session/invitation-details.ts').then(({ readInvitation }) =>
+      readInvitation(ticket),
+    );
+    reading.then(settle, (thrown: unknown) => {
       logError(thrown, 'Reading an invitation');
       settle(null);
     });
