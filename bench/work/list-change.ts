@@ -171,14 +171,14 @@ async function rested(): Promise<void> {
 /** Runs in the page. @returns ms from the press, or from the last frame of the socket, until the list without its first task is painted. */
 async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
   const first = 'button[aria-label^="Done: "]';
-  const label = document.querySelector(first)?.getAttribute('aria-label');
+  // The element, because the next task may have the same title.
+  const button = document.querySelector(first);
   let pressedAt = 0;
   document.addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), {
     capture: true,
     once: true,
   });
-  while (document.querySelector(first)?.getAttribute('aria-label') === label)
-    await new Promise((drawn) => requestAnimationFrame(drawn));
+  while (document.querySelector(first) === button) await new Promise((drawn) => requestAnimationFrame(drawn));
   await new Promise((done) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = done;
