@@ -91,7 +91,7 @@ test('ACT-112 without a connection activity and trash open, and say that they ne
   await installed(phone);
   await cut(phone);
   await phone.page.goto('/dashboard?view=activity');
-  await phone.page.getByText('Who changed what needs a signal.').waitFor({ timeout: limitMs });
+  await phone.page.getByText('The activity needs a signal.').waitFor({ timeout: limitMs });
   await look(phone.page, 'activity-offline-phone');
   await phone.page.goto('/dashboard?view=trash');
   await phone.page.getByText('The trash needs a signal.').waitFor({ timeout: limitMs });

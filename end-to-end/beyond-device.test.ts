@@ -119,7 +119,7 @@ test('REACH-4 an old week shows its hours with a connection, and without one tha
   await page.goto(`/timeentries?week=${dayOf(new Date(oldDay.getTime() - 7 * dayMs))}`);
   await page.getByText('No hours in this week').waitFor();
   await cut(person);
-  await page.getByRole('button', { name: 'Week after' }).click();
+  await page.getByRole('button', { name: 'Next week' }).click();
   await page.getByText('The hours of this week are not on this device.').waitFor();
   expect(await page.getByText(/No hours|worked/).count()).toBe(0);
   expect(await axeOn(page)).toEqual([]);

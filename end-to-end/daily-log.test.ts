@@ -58,7 +58,7 @@ afterEach(() => {
 test('NOTE-128 the weather of the day comes from the service that the settings name, and can be taken over into the log', async () => {
   await page.goto(`/projectdetail?id=${projectId}&tab=notes`);
   await page.getByRole('button', { name: 'Start today’s log' }).click();
-  const form = page.getByRole('dialog', { name: 'New note' });
+  const form = page.getByRole('dialog', { name: 'New daily log' });
   const proposal = form.getByRole('region', { name: 'Proposed for this day' });
   const words = await proposal.getByText(/°F/).innerText();
   expect(words).toMatch(/rain/i);
@@ -73,7 +73,7 @@ test('NOTE-128 the weather of the day comes from the service that the settings n
   await form.getByLabel('Title').fill('Slab day');
   await form.getByLabel('Work done').fill('Poured the slab\nStripped the north form');
   await form.getByLabel('Delays').fill('Pump came 40 minutes late');
-  await form.getByRole('button', { name: 'Create note' }).click();
+  await form.getByRole('button', { name: 'Create log' }).click();
   await form.waitFor({ state: 'detached' });
 });
 

@@ -83,7 +83,7 @@ test('DASH-110 admin, field technician and client each see a dashboard of their 
     .getByRole('link', { name: /Ray Nakamura.*4:00/ })
     .waitFor();
   await panel(admin, 'Flagged').getByText('Wrong colour came').waitFor();
-  await panel(admin, 'Latest activity').getByText('put down hours').waitFor();
+  await panel(admin, 'Latest activity').getByText('added hours').waitFor();
   await admin
     .getByRole('region', { name: 'Money of the open jobs' })
     .getByText('$7,500', { exact: true })
@@ -108,6 +108,24 @@ test('DASH-110 admin, field technician and client each see a dashboard of their 
   }
   await admin.setViewportSize({ width: 1440, height: 900 });
   for (const page of [tech, client]) await page.setViewportSize({ width: 390, height: 844 });
+});
+
+test('DASH-145 on the phone the first card of Today begins within 240 px of the top', async () => {
+  const low: string[] = [];
+  for (const [page, name, first] of [
+    [admin, 'admin', 'Crew today'],
+    [tech, 'tech', 'Your jobs'],
+    [client, 'client', 'Your projects'],
+  ] as const) {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard');
+    await panel(page, first).waitFor({ timeout: limitMs });
+    // The crew's clock is a link above the first panel.
+    const box = await page.locator('main').locator('section, a').first().boundingBox();
+    if (box === null || box.y > 240) low.push(`${name}: ${box?.y}`);
+  }
+  await admin.setViewportSize({ width: 1440, height: 900 });
+  expect(low).toEqual([]);
 });
 
 test('DASH-113 a field technician ticks a task off, and reaches clock, directions and camera from their day', async () => {

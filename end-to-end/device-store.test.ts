@@ -104,6 +104,8 @@ test('OFFLINE-91 a sign-out asks for each organization with unsent work, and del
     });
     expect(answer.ok()).toBe(true);
     await page.goto('/messages?channel=team');
+    // The page of the organization before is drawn first, and replaced once the session is confirmed.
+    await page.waitForLoadState('networkidle');
     await page.getByRole('textbox', { name: 'Message the team' }).waitFor();
   };
   await context.route(deliveries, (route) => route.abort());
@@ -165,8 +167,8 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
   await page.getByRole('button', { name: 'Sync: 1 in this tab only' }).waitFor();
   await page.getByRole('button', { name: 'Save rescue file' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passphrase').fill('salmon swim upstream');
-  await dialog.getByLabel('The same again').fill('salmon swim upstream');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('salmon swim upstream');
+  await dialog.getByLabel('The same passphrase again').fill('salmon swim upstream');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save file' }).click();
   expect((await download).suggestedFilename()).toMatch(/\.plumbline-rescue$/);
@@ -257,7 +259,7 @@ test('OFFLINE-95 after an ended session a person finds how much waits, saves it,
   await centre.getByRole('button', { name: 'Close' }).click();
   await centre.waitFor({ state: 'detached' });
   await notice.getByRole('button', { name: 'Save a rescue file of what waits here' }).click();
-  await page.getByRole('dialog').getByLabel('Passphrase').waitFor();
+  await page.getByRole('dialog').getByLabel('Passphrase', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await context.unrouteAll();
@@ -285,8 +287,8 @@ test('OFFLINE-96 a removed person finds the copy deleted, what happened, and the
   await centre.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Save a rescue file for Salmon & Sons' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Passphrase').fill('salmon swim upstream');
-  await dialog.getByLabel('The same again').fill('salmon swim upstream');
+  await dialog.getByLabel('Passphrase', { exact: true }).fill('salmon swim upstream');
+  await dialog.getByLabel('The same passphrase again').fill('salmon swim upstream');
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save file' }).click();
   await download;

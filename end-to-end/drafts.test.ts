@@ -79,11 +79,11 @@ test('DRAFT-3 an unfinished line is restored after the page was closed, and gone
 test('DRAFT-3 an unfinished invitation and profile are restored after the page was closed', async () => {
   await page.goto('/teammanagement');
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-  await page.getByLabel('E-mail').fill('priya@halden.example');
+  await page.getByLabel('Email').fill('priya@halden.example');
   await draftsKept(1);
   await page.reload();
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-  await expect.poll(() => page.getByLabel('E-mail').inputValue()).toBe('priya@halden.example');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('priya@halden.example');
 
   await page.goto('/profile');
   await page.getByLabel('Display name').fill('Dana O.');
@@ -148,7 +148,7 @@ test('DRAFT-4 unfinished names of templates, copies and folders are restored aft
     await page.getByRole('button', { name: 'New folder' }).click();
   };
   await survives(`folder:${projectId}:`, { open: newFolder, label: 'Name', text: 'Drawings' });
-  await dialog().getByRole('button', { name: 'Make folder' }).click();
+  await dialog().getByRole('button', { name: 'Create folder' }).click();
   await gone(`folder:${projectId}:`);
 });
 
@@ -164,7 +164,7 @@ test('DRAFT-6 a flag that was begun says after the page was ended that its photo
     await dialog().getByLabel('Add a photo').setInputFiles(photo);
     await dialog().getByRole('img', { name: 'What is wrong' }).waitFor();
   };
-  const again = dialog().getByText('The photo that you had chosen is not kept with the words.');
+  const again = dialog().getByText('The photo you chose was not kept with the text.');
   await flag();
   await choose();
   expect(await again.count()).toBe(0);
@@ -198,7 +198,7 @@ test('DRAFT-7 a caption and the invitation of a client that were begun are there
     await dialog().getByRole('radio', { name: 'A new client', checked: true }).waitFor();
   };
   const text = 'ines@mill.example';
-  await survives(`project-client:${projectId}`, { open: invite, label: 'E-mail', text });
+  await survives(`project-client:${projectId}`, { open: invite, label: 'Email', text });
   await dialog().getByRole('button', { name: 'Send invitation' }).click();
   await gone(`project-client:${projectId}`);
 });

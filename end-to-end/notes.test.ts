@@ -50,7 +50,7 @@ test('NOTE-120 a note is written with its formatting, notifies mentioned people,
   await admin.keyboard.press('Enter');
   await admin.keyboard.type('dry ');
   await form.getByRole('button', { name: 'Link' }).click();
-  const address = form.getByRole('textbox', { name: 'Address of the link' });
+  const address = form.getByRole('textbox', { name: 'Link address' });
   await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
   await admin.keyboard.press('Escape');
   await address.waitFor({ state: 'detached' });
@@ -107,7 +107,7 @@ test('NOTE-121 without a connection a note is written and ticked with all its fo
     .poll(() => sheet.getByRole('checkbox').first().getAttribute('aria-checked'), within)
     .toBe('true');
   await sheet.getByRole('button', { name: 'History' }).click();
-  await sheet.getByText('What it said before needs a signal.').waitFor();
+  await sheet.getByText('The earlier text needs a signal.').waitFor();
   await look(tech, 'note-history-offline-phone');
   await restore(person);
   const written = async () =>
@@ -219,7 +219,7 @@ test('NOTE-126 today’s log begins with known facts of the day, and the second 
   await mutate(admin, 'tasks.updateStatus', { taskId, status: 'done' });
   await tech.goto(`/projectdetail?id=${projectId}&tab=notes`);
   await tech.getByRole('button', { name: 'Start today’s log' }).click();
-  const form = tech.getByRole('dialog', { name: 'New note' });
+  const form = tech.getByRole('dialog', { name: 'New daily log' });
   const proposal = form.getByRole('region', { name: 'Proposed for this day' });
   await proposal.getByText('Done: Set the pad').waitFor();
   await form.getByLabel('Work done').fill('Poured the slab');
@@ -230,7 +230,7 @@ test('NOTE-126 today’s log begins with known facts of the day, and the second 
     .poll(() => form.getByLabel('Work done').inputValue(), within)
     .toMatch(/^Poured the slab\nDone: Set the pad/);
   await form.getByLabel('Title').fill('Our day');
-  await form.getByRole('button', { name: 'Create note' }).click();
+  await form.getByRole('button', { name: 'Create log' }).click();
   await form.waitFor({ state: 'detached' });
   await tech.getByRole('button', { name: 'Start today’s log' }).click();
   await tech.getByRole('dialog', { name: 'Our day' }).getByText('Set the pad').waitFor();
@@ -297,12 +297,12 @@ test('NOTE-132 two people who write different parts of one daily log both keep w
   });
   await admin.goto(`/notes?note=${noteId}`);
   await admin.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = admin.getByRole('dialog', { name: 'Edit note' });
+  const form = admin.getByRole('dialog', { name: 'Edit daily log' });
   await form.getByLabel('Work done').waitFor();
   await mutate(admin, 'notes.update', { noteId, dailyLog: { ...log, delays: 'Pump came late' } });
   await admin.getByText('Delays: Pump came late').first().waitFor();
   await form.getByLabel('Work done').fill('Set the pad');
-  await form.getByRole('button', { name: 'Save note' }).click();
+  await form.getByRole('button', { name: 'Save log' }).click();
   await form.waitFor({ state: 'detached' });
   await expect
     .poll(async () => (await notesOf(admin)).find(({ id }) => id === noteId), within)
@@ -320,7 +320,7 @@ async function lookBoth(page: Page, name: string): Promise<void> {
 
 /** The editor once it has loaded; before that the plain box has the same name. */
 async function editorIn(form: Locator): Promise<Locator> {
-  await form.getByRole('toolbar', { name: 'Form of the text' }).waitFor();
+  await form.getByRole('toolbar', { name: 'Text style' }).waitFor();
   return form.locator('[contenteditable="true"]');
 }
 

@@ -247,7 +247,7 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
   await page.getByRole('button', { name: 'Clock in' }).click();
   await expect.poll(() => queueOf(page)).toMatchObject([{ operation: 'clockIn', state: 'pending' }]);
   await page.clock.runFor(500);
-  await page.getByText('Looking where you are').waitFor();
+  await page.getByText('Finding your location').waitFor();
   const [held] = await queueOf(page);
   await page.evaluate(() => {
     const coords = { latitude: 51.5, longitude: -0.12, accuracy: 8 };
@@ -258,7 +258,7 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
   expect(await storedIn(page, 'timeEntry')).toContainEqual(
     expect.objectContaining({ clockOut: null, clockInLocation: expect.objectContaining({ accuracyM: 8 }) }),
   );
-  await page.getByText('Looking where you are').waitFor({ state: 'detached' });
+  await page.getByText('Finding your location').waitFor({ state: 'detached' });
   await page.clock.runFor(replacedButtonRestMs);
   await page.clock.resume();
   await punch(page, 'Clock out');

@@ -52,7 +52,7 @@ export async function punch(page: Page, name: 'Clock in' | 'Clock out'): Promise
 export async function loadNoteForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('toolbar', { name: 'Form of the text' }).waitFor();
+  await dialog.getByRole('toolbar', { name: 'Text style' }).waitFor();
   await dialog.getByPlaceholder('Find a project').click();
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('Escape');

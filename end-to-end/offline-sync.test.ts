@@ -162,7 +162,7 @@ test('OFFLINE-30 a refused change is tried after 1, 2, 4 and 8 s, then waits for
   ]);
   await centre.getByRole('button', { name: 'Save a rescue file' }).click();
   const saving = page.getByRole('dialog', { name: /rescue/i });
-  for (const label of ['Passphrase', 'The same again'])
+  for (const label of ['Passphrase', 'The same passphrase again'])
     await saving.getByLabel(label, { exact: true }).fill('lock and weir');
   const download = page.waitForEvent('download');
   await saving.getByRole('button', { name: /Save/ }).click();

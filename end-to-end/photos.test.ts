@@ -39,7 +39,7 @@ test('PHOTOVIEW-11 the same photo added twice asks once, and is added again only
   await question.waitFor();
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'photos-same-again');
-  await question.getByRole('button', { name: 'Leave out' }).click();
+  await question.getByRole('button', { name: 'Skip' }).click();
   await question.waitFor({ state: 'detached' });
 
   await pick('hull.png');

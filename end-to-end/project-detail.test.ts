@@ -124,7 +124,7 @@ test('DETAIL-124 activity is listed by day in words, filtered by person and by k
   await admin.getByText('wrote the note “Key box”').waitFor();
   expect(await admin.getByText('“Fit doors”').count()).toBe(0);
   await tech.goto(detail('activity'));
-  await tech.getByText('changed the status of the task “Fit doors”').waitFor();
+  await tech.getByText('moved the task “Fit doors” to Done').waitFor();
   expect(await tech.getByRole('button', { name: 'Details' }).count()).toBe(0);
   expect(await tech.getByText(/budget/).count()).toBe(0);
   expect(await axeOn(tech)).toEqual([]);

@@ -44,12 +44,12 @@ test('PROJ-116 without a key no maps script is loaded; the pin is set on the map
     )
     .toMatch(/^-?\d+(\.\d+)?, -?\d+(\.\d+)?$/);
   const dropped = await pin.inputValue();
-  await page.getByRole('button', { name: 'Use my position' }).click();
+  await page.getByRole('button', { name: 'Use my location' }).click();
   await expect.poll(() => pin.inputValue()).toBe('59.9139, 10.7522');
   expect(dropped).not.toBe('59.9139, 10.7522');
   await page.getByRole('slider', { name: 'Geofence radius' }).focus();
   await page.keyboard.press('ArrowRight');
-  await page.getByText('Of this project alone.').waitFor();
+  await page.getByText('For this project only.').waitFor();
   await canvas.scrollIntoViewIfNeeded();
   await look(page, 'project-map-office');
   await page.getByRole('button', { name: 'Save project' }).click();
@@ -102,13 +102,13 @@ test('PROJ-125 with a style in the settings the map shows its streets; without t
     await mutate(page, 'projects.create', { id: randomUUID(), name: 'Jetty', ...place });
     await openMap(page, 'Jetty');
     await expect.poll(() => streets.tiles(), { timeout: mapMs }).toBeGreaterThan(0);
-    await page.getByText('Drag the pin, or press where it belongs.').waitFor();
-    expect(await page.getByText('This map has outlines only').count()).toBe(0);
+    await page.getByText('Drag the pin, or tap where it belongs.').waitFor();
+    expect(await page.getByText('This map shows outlines only').count()).toBe(0);
     expect(person.problems).toEqual([]);
     await look(page, 'project-map-streets-office');
     streets.end();
     await openMap(page, 'Jetty');
-    await page.getByText('This map has outlines only').waitFor();
+    await page.getByText('This map shows outlines only').waitFor();
     await page.context().close();
   } finally {
     streets.end();
@@ -123,11 +123,12 @@ test('PROJ-117 a browser without WebGL says so, and coordinates can be typed', a
   });
   await page.goto('/projects');
   await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByRole('button', { name: /^More details/ }).click();
   await page.getByRole('button', { name: 'Show map' }).click();
-  await page.getByText('This browser draws no maps').waitFor();
+  await page.getByText('This browser can’t show maps').waitFor();
   await page.getByLabel('Pin', { exact: true }).fill('here');
   await page.getByRole('button', { name: 'Create project' }).click();
-  await page.getByText('Write latitude and longitude').first().waitFor();
+  await page.getByText('Enter latitude and longitude').first().waitFor();
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'project-form-phone');
   await page.context().close();
@@ -160,6 +161,7 @@ async function placesServe(product: Product): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/projects');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByLabel('Name').first().fill('Lighthouse');
+  await page.getByRole('button', { name: /^More details/ }).click();
   await page.getByRole('combobox', { name: 'Address' }).pressSequentially('12 Har');
   await page.getByRole('option', { name: '12 Harbour Road' }).click();
   await expect.poll(() => page.getByLabel('Pin', { exact: true }).inputValue()).toBe('43.65, -70.25');

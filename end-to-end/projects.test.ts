@@ -33,6 +33,7 @@ test('PROJ-110 an admin fills in everything of a project, another admin sees it 
   await form.getByLabel('Name').first().fill('Clinic extension');
   await form.getByLabel('Client', { exact: true }).fill('St. Brigid, Health');
   await form.getByLabel('Address').fill('18 Harbour Road');
+  await form.getByRole('button', { name: /^More details/ }).click();
   await form.getByLabel('Pin').fill('43.65311, -70.25889');
   await form.getByLabel('Contract value').fill('1,284,000');
   await form.getByLabel('Budget for labor').fill('$412,500.50');
@@ -61,7 +62,7 @@ test('PROJ-110 an admin fills in everything of a project, another admin sees it 
   await other.getByLabel('Contract value').fill('about a million');
   await other.getByRole('button', { name: 'Save project' }).click();
   await other.locator('[data-toast]', { hasText: 'Project Information Invalid' }).waitFor();
-  await other.getByText('Write an amount, such as 12,500.50.').first().waitFor();
+  await other.getByText('Enter an amount, such as 12,500.50.').first().waitFor();
   await other.getByLabel('Contract value').fill('1,300,000');
   await other.getByRole('button', { name: 'Save project' }).click();
   await other.getByRole('dialog').waitFor({ state: 'detached' });
@@ -158,12 +159,12 @@ test('PROJ-114 a project becomes a template, is renamed, makes a project with th
   await form.getByLabel('Name').first().fill('North depot');
   await form.getByRole('combobox', { name: 'Template' }).click();
   await admin.getByRole('option', { name: 'Any depot' }).click();
-  await form.getByText('Say when it starts, and the tasks get their days.').waitFor();
+  await form.getByText('Pick a start date, and the tasks get theirs.').waitFor();
   await expect.poll(() => form.getByLabel('Description').inputValue()).toBe('Tanks and bund');
   await form.getByRole('textbox', { name: 'Starts' }).fill('2027-03-01');
   await admin.keyboard.press('Tab');
   await form
-    .getByRole('region', { name: 'What the template brings' })
+    .getByRole('region', { name: 'What is in the template' })
     .getByText('Mar 19', { exact: false })
     .waitFor();
   await look(admin, 'project-from-template-office');

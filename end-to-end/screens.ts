@@ -5,12 +5,19 @@ import { signIn } from './browser-session.ts';
 import { foundOrganization } from './company.ts';
 import { openDatabase } from './database.ts';
 import { textAt, valueAt } from './json.ts';
+import { countShifts, largeTextFaultsOn, shiftsOn, sidewaysOn, smallTargetsOn } from './page-faults.ts';
 import { type SignedIn, signedUp } from './signed-in.ts';
 import { newAccount, setPlan } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
 /** `ready` appears only when the screen has its content. */
-type Screen = { name: string; at: string; ready: string };
+type Screen = {
+  name: string;
+  at: string;
+  ready: string;
+  /** It fills without moving what stands already. */
+  still?: true;
+};
 
 const { origin, dataFolder } = inject('server');
 const job = 'Harbor Flats, boiler plant';
@@ -18,28 +25,28 @@ const job = 'Harbor Flats, boiler plant';
 const patienceMs = 20_000;
 
 const signedOutScreens: readonly Screen[] = [
-  { name: 'landing', at: '/', ready: 'h1' },
-  { name: 'login', at: '/login', ready: 'role=button[name="Sign in"]' },
+  { name: 'landing', at: '/', ready: 'h1', still: true },
+  { name: 'login', at: '/login', ready: 'role=button[name="Sign in"]', still: true },
   { name: 'sign-up', at: '/sign-up', ready: 'role=button[name="Create account"]' },
   { name: 'forgot-password', at: '/forgot-password', ready: 'text=Forgot your password?' },
   { name: 'privacy', at: '/privacy', ready: 'role=heading[name="Privacy"]' },
 ];
 const trialScreen: Screen = { name: 'start-trial', at: '/start-trial', ready: 'text=No card needed.' };
 const appScreens = (jobAt: string): readonly Screen[] => [
-  { name: 'home', at: '/', ready: 'h1' },
-  { name: 'dashboard', at: '/dashboard', ready: 'role=button[name="Remove sample company"]' },
+  { name: 'home', at: '/', ready: 'h1', still: true },
+  { name: 'dashboard', at: '/dashboard', ready: 'role=button[name="Remove sample company"]', still: true },
   { name: 'activity', at: '/dashboard?view=activity', ready: 'main section[aria-label="Today"] li' },
   { name: 'trash', at: '/dashboard?view=trash', ready: 'text=Nothing was deleted' },
-  { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")` },
-  { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")' },
+  { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")`, still: true },
+  { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")', still: true },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },
   { name: 'job-notes', at: `${jobAt}&tab=notes`, ready: 'main [data-row-focus]' },
-  { name: 'tasks', at: '/tasks', ready: 'main [data-row-focus]' },
-  { name: 'notes', at: '/notes', ready: 'main [data-row-focus]' },
+  { name: 'tasks', at: '/tasks', ready: 'main [data-row-focus]', still: true },
+  { name: 'notes', at: '/notes', ready: 'main [data-row-focus]', still: true },
   { name: 'time-clock', at: '/timeclock', ready: 'role=button[name="Clock in"]' },
   { name: 'time-entries', at: '/timeentries', ready: 'role=button[name="Add hours"]' },
-  { name: 'messages', at: '/messages', ready: 'main nav a:has-text("Team")' },
-  { name: 'photos', at: '/photos', ready: 'main h1' },
+  { name: 'messages', at: '/messages', ready: 'main nav a:has-text("Team")', still: true },
+  { name: 'photos', at: '/photos', ready: 'main h1', still: true },
   { name: 'sync-centre', at: '/dashboard?sync=open', ready: 'role=dialog' },
   { name: 'team', at: '/teammanagement', ready: 'text=Crew and office' },
   { name: 'subscription', at: '/subscription', ready: 'main h2:has-text("Business")' },
@@ -51,8 +58,8 @@ const appScreens = (jobAt: string): readonly Screen[] => [
 const upgradeScreen: Screen = { name: 'upgrade', at: '/reports', ready: 'text=Upgrade Required' };
 
 /**
- * The faults of all screens at this size: scrolling sideways, not accessible in a theme, or a reported
- * problem. Saves pictures of all when that is requested.
+ * The faults of all screens at this size: scrolling sideways, moving as it fills, not accessible in a theme, or
+ * a reported problem; on the phone also targets too small for a finger, and what text twice as large breaks. Saves pictures of all when that is requested.
  */
 export async function faultsOfAllScreens(size: 'office' | 'phone'): Promise<string[]> {
   const { organizationId, admin } = await foundOrganization(origin, {
@@ -69,6 +76,7 @@ export async function faultsOfAllScreens(size: 'office' | 'phone'): Promise<stri
   const somebody = async (cookie?: string) => {
     const person = await newPerson(browser, { size, origin });
     person.page.setDefaultTimeout(patienceMs);
+    await countShifts(person.context);
     if (cookie !== undefined) await signIn(person.context, origin, cookie);
     return person;
   };
@@ -94,7 +102,7 @@ async function projectCalled(admin: SignedIn, name: string): Promise<string> {
 }
 
 /** The faults of one screen in both themes; saves a picture of each. */
-async function faultsOf(page: Page, { name, at, ready }: Screen, size: string): Promise<string[]> {
+async function faultsOf(page: Page, { name, at, ready, still }: Screen, size: string): Promise<string[]> {
   await page.goto(at);
   const faults: string[] = [];
   for (const theme of ['dark', 'sunlight'] as const) {
@@ -105,11 +113,20 @@ async function faultsOf(page: Page, { name, at, ready }: Screen, size: string): 
     await page.locator(ready).first().waitFor();
     await page.waitForFunction(isStill);
     const place = `${name} (${size}, ${theme})`;
-    const width = await page.evaluate(() => [document.scrollingElement?.scrollWidth ?? Infinity, innerWidth]);
-    if (Number(width[0]) > Number(width[1])) faults.push(`${place} scrolls sideways: ${width.join(' > ')}`);
-    for (const { rule, elements } of await (theme === 'dark' ? axeOn(page) : axeColoursOn(page)))
+    const seen = await sidewaysOn(page);
+    if (theme === 'dark') {
+      if (still) seen.push(...(await shiftsOn(page)));
+      if (size === 'phone') seen.push(...(await smallTargetsOn(page)));
+    }
+    faults.push(...seen.map((fault) => `${place} ${fault}`));
+    // A landmark around everything is no rule of WCAG, but how people who hear a page find their way in it.
+    for (const { rule, elements } of await (theme === 'dark' ? axeOn(page, ['region']) : axeColoursOn(page)))
       faults.push(`${place} ${rule}: ${elements.join('; ')}`);
     await look(page, `${name}-${size}-${theme}`);
+  }
+  if (size === 'phone') {
+    const settled = async () => await page.waitForFunction(isStill);
+    faults.push(...(await largeTextFaultsOn(page, settled)).map((fault) => `${name} ${fault}`));
   }
   return faults;
 }

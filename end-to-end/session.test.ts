@@ -108,7 +108,7 @@ test('SESSION-28 signing up with an address that has an account leads to a mail,
   const { origin } = inject('server');
   await page.goto('/sign-up');
   await fillSignUp(page, { ...admin, firstName: 'Mallory', password: 'none of their words' });
-  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor();
   expect(await sessionCookies(context)).toEqual([]);
   expect(await mailedLink(origin, admin.email, '/login')).toBe(`${origin}/login?next=/dashboard`);
   await page.goto('/sign-up');
@@ -176,7 +176,7 @@ test('SESSION-24 an invitation without a membership is checked 12 times, then on
   await page.goto('/dashboard?status=sign_in');
   await page.getByRole('heading', { name: 'Finishing your invitation…' }).waitFor();
   await page.clock.runFor((invitationPollAttempts + 12) * invitationPollIntervalMs);
-  await page.getByText('This takes longer than it should.').waitFor();
+  await page.getByText('This is taking longer than it should.').waitFor();
   await expect.poll(() => polls).toBe(invitationPollAttempts);
   await page.getByRole('heading', { name: 'Finishing your invitation…' }).waitFor();
 

@@ -139,7 +139,7 @@ test('TOAST-6 the time of a toast begins when its card has loaded; without a car
     await route.fulfill({ status: 404, json: { error: { message, code: -32_004, data } } });
   });
   const asked: (() => void)[] = [];
-  await page.route('**/toast-card-*.js', async (route) => {
+  await page.route('**/toast-cards-*.js', async (route) => {
     await new Promise<void>((done) => asked.push(done));
     await route.abort();
   });
@@ -165,7 +165,7 @@ test('TOAST-6 the time of a toast begins when its card has loaded; without a car
   await toast.waitFor({ state: 'hidden' });
 
   // The next toast requests it again.
-  await page.unroute('**/toast-card-*.js');
+  await page.unroute('**/toast-cards-*.js');
   await load.click();
   await toast.getByRole('button', { name: 'Close notification' }).waitFor();
 });

@@ -7,7 +7,7 @@ import type { Client } from 'pg';
 import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
 
-/** What a person types to sign up. The e-mail is unique in the product. */
+/** What a person types to sign up. The email is unique in the product. */
 export type Account = { firstName: string; lastName: string; email: string; password: string };
 
 let accounts = 0;
@@ -85,7 +85,7 @@ const roleTitles: Readonly<Record<Role, string>> = {
 export async function invite(page: Page, { email, role }: { email: string; role: Role }): Promise<string> {
   await page.goto('/teammanagement');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('radio', { name: roleTitles[role] }).click();
   await page.getByRole('button', { name: 'Send invitation' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();

@@ -113,7 +113,7 @@ test('OFFLINE-70 a change that cannot be opened is shown, saved, retried in vain
 
   await card.getByRole('button', { name: 'Save a copy' }).click();
   const saving = page.getByRole('dialog', { name: /copy of this change/ });
-  for (const label of ['Passphrase', 'The same again'])
+  for (const label of ['Passphrase', 'The same passphrase again'])
     await saving.getByLabel(label, { exact: true }).fill('lock and weir');
   const download = page.waitForEvent('download');
   await saving.getByRole('button', { name: 'Save file' }).click();
@@ -252,7 +252,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   const centre = await centreOf(page);
   await centre.getByRole('button', { name: 'Save a rescue file' }).click();
   const saving = page.getByRole('dialog', { name: /rescue/i });
-  for (const label of ['Passphrase', 'The same again'])
+  for (const label of ['Passphrase', 'The same passphrase again'])
     await saving.getByLabel(label, { exact: true }).fill('lock and weir');
   await look(page, 'rescue-save-phone');
   const download = page.waitForEvent('download');

@@ -222,7 +222,7 @@ test('WORK-138 a task waits for another, circles are refused in words, and finis
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'task-sheet-office');
   await admin.getByRole('dialog').getByRole('button', { name: 'Done', exact: true }).click();
-  await admin.locator('[data-toast]', { hasText: 'A task waits no longer' }).waitFor();
+  await admin.locator('[data-toast]', { hasText: 'A task can start now' }).waitFor();
   await admin.locator('[data-toast]', { hasText: 'Hang the doors' }).waitFor();
 });
 
@@ -512,7 +512,8 @@ async function query(page: Page, name: string, input: unknown): Promise<object[]
 }
 
 const tasksOfJob = () => `/projectdetail?id=${projectId}&tab=tasks`;
-const board = () => `${tasksOfJob()}&view=board`;
+/** In the order that people make by hand. */
+const board = () => `${tasksOfJob()}&view=board&sort=order`;
 const lane = (page: Page, id: string) => page.locator(`[data-lane="${id}"]`);
 const title = (page: Page, name: string) => page.locator('[data-card-title]', { hasText: name });
 const card = (page: Page, name: string) => page.locator('[data-card]', { has: title(page, name) });

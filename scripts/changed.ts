@@ -21,6 +21,7 @@ export const shownBy: readonly (readonly [part: string, tests: readonly string[]
   ['apps/web/src/features/profile', ['screens', 'shell']],
   ['apps/web/src/features/project-detail', ['project-detail', 'files']],
   ['apps/web/src/features/projects', ['project', 'records']],
+  ['apps/web/src/features/saved-views', ['tasks', 'projects', 'notes']],
   ['apps/web/src/features/subscription', ['guards', 'screens']],
   ['apps/web/src/features/sync', ['sync-centre', 'offline-sync']],
   ['apps/web/src/features/tasks', ['tasks', 'records']],

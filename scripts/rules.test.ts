@@ -44,7 +44,6 @@ const inSeveralFiles = [
   'REPLICA-4',
   'REPLICA-9',
   'SCOPE-2',
-  'SCREEN-1',
   'SEARCH-3',
   'SEARCH-5',
   'SEARCH-7',

@@ -39,7 +39,7 @@ const formParts = [
 
 /** The icons that the landing page and the first screens all show. */
 const signParts = [
-  /\/src\/design\/display\/(level-bar|pill|plumb-line|status-icon|vial)\.tsx$/,
+  /\/src\/design\/display\/(level-bar|pill|plumb-line|status-icon|vial|vial-drawing|vial-geometry)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(circle|circle-dashed|clock-3|menu)\.mjs$/,
 ];
 
@@ -74,8 +74,9 @@ const toolParts = [
 const listParts = [
   /\/src\/design\/controls\/segmented\.tsx$/,
   /\/src\/design\/fields\/select\.tsx$/,
+  /\/src\/features\/saved-views\/shown\/saved-views\.tsx$/,
   /\/src\/features\/trash\/shown\/trash-link\.tsx$/,
-  /\/src\/kits\/list\/(list-known|list-toolbar|virtual-rows)\.tsx?$/,
+  /\/src\/kits\/list\/(list-known|list-toolbar|row-picker|selection|use-row-picks|use-selection|virtual-rows)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(arrow-down|arrow-up|move|rotate-ccw)\.mjs$/,
 ];
 
@@ -105,8 +106,8 @@ const pageParts = [
   /\/src\/data\/records\/money-records\.ts$/,
   /\/src\/data\/replica\/presence\.ts$/,
   /\/src\/features\/hours\/shown\/hours\.ts$/,
-  /\/src\/features\/projects\/shown\/project-view\.ts$/,
-  /\/src\/kits\/days\/(use-today|when)\.ts$/,
+  /\/src\/features\/projects\/shown\/(project-view|use-off-plan-words)\.ts$/,
+  /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
   /\/src\/kits\/form\/draft\.ts$/,
   /\/src\/kits\/labels\/counts\.ts$/,
   /\/src\/kits\/list\/list-trouble\.tsx$/,
@@ -150,6 +151,25 @@ function alternatives({ source }: RegExp): RegExp[] {
   const [all = '', names = ''] = /\(([^()?]+\|[^()?]+)\)/.exec(source) ?? [];
   if (all === '') return [new RegExp(source)];
   return names.split('|').map((name) => new RegExp(source.replace(all, `(${name})`)));
+}
+
+/** What is loaded on an idle page, for a question, or seldom finds its imports itself. */
+const withoutHurry =
+  /\/(activity-view|add-dock|ask|calendar-popover|diagnostics-screen|engine|enqueue|former-copies|keep-ready|kept-forms|latest-activity-panel|leave|live|lost-copy-banner|next-visits-panel|page-note|person-copies|phones-panel|profile-screen|register|removed-screen|submit-by-keys|subscription-screen|sync-layer|team-screen|time-entries-screen|trash-view|unread-badge|unsent-question)-/;
+/** They are imported by the first file of every page. */
+const loadedFirst = /\/(first|rolldown-runtime)-/;
+/** They are imported by the frame of every page of the app. */
+const loadedByFrame =
+  /\/(common|dexie|first|ground|pages|replica|rolldown-runtime|session|shell|sign-in|signs)-/;
+
+/**
+ * What is requested together with a file that is loaded on demand, besides what is there by then: the names of
+ * all these stand in the first files, and their hashes do not compress.
+ */
+function requestedWith(file: string, imports: readonly string[], host: string): string[] {
+  if (withoutHurry.test(file)) return [];
+  const there = /\/(first|ground|index|open|sign-in)-/.test(host) ? loadedFirst : loadedByFrame;
+  return imports.filter((each) => !there.test(each));
 }
 
 export default defineConfig({
@@ -228,7 +248,10 @@ export default defineConfig({
     target: 'baseline-widely-available',
     sourcemap: 'hidden',
     // Every targeted browser supports module preloads.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (file, imports, { hostId }) => requestedWith(file, imports, hostId),
+    },
     rolldownOptions: {
       // The package does not declare that its unused files have no side effects, so they would be included,
       // WebSockets among them.
@@ -288,17 +311,29 @@ export default defineConfig({
             { name: 'sorting', test: /\/src\/(data\/records\/batch-sort|kits\/sort\/sort-positions)\.ts$/ },
             { name: 'enqueue', test: /\/src\/data\/queue\/enqueue\.ts$/ },
             {
+              // Of the forms and of what offers them again, so in neither of them.
+              name: 'kept-forms',
+              test: /\/src\/data\/queue\/kept-forms\.ts$/,
+              includeDependenciesRecursively: false,
+            },
+            {
               name: 'captured',
               test: /\/(src\/data\/files\/photo-url|src\/data\/files\/upload-photo|icons\/image-off)\.m?[jt]s$/,
             },
+            {
+              // The photos of a day, as several pages show them.
+              name: 'photo-parts',
+              test: /\/src\/features\/photos\/shown\/photo-(days|grid|grid-skeleton|text|tile)\.tsx?$/,
+              includeDependenciesRecursively: false,
+            },
             { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
+            {
+              // Icons of records, which the sidebar's pages use too, and those of several pages.
+              name: 'noun-icons',
+              test: /\/lucide-react\/.*\/icons\/(bell|bookmark-plus|camera|check-check|chevron-left|copy|credit-card|file-text|folder-kanban|images|layout-template|list-checks|message-square|notebook-pen|phone|receipt-text|share-2|user-plus|user-round|users|users-round)\.mjs$/,
+            },
             { name: 'tools', test: (id) => toolParts.some((part) => part.test(id)) },
             { name: 'lists', test: (id) => listParts.some((part) => part.test(id)) },
-            {
-              // Icons of records, which the sidebar's pages use too.
-              name: 'noun-icons',
-              test: /\/lucide-react\/.*\/icons\/(bell|camera|credit-card|file-text|folder-kanban|layout-template|list-checks|message-square|notebook-pen|receipt-text|user-round|users-round)\.mjs$/,
-            },
             {
               name: 'fields',
               test: (id) => fieldParts.some((part) => part.test(id)),
@@ -313,7 +348,7 @@ export default defineConfig({
             {
               // What the dashboards of all roles share.
               name: 'dashboard-screen',
-              test: /\/src\/features\/dashboard\/(dashboard-screen|attention|office\/jobs-panel|use-day-events)\.tsx?$/,
+              test: /\/src\/features\/dashboard\/(dashboard-screen|attention|office\/jobs-panel)\.tsx?$/,
             },
             // What is loaded after the first screen.
             {

@@ -9,6 +9,7 @@ import { untilInstalled, untilKept } from '../offline/device.ts';
 import { latestVersion } from '../offline/company.ts';
 import { median } from '../percentile.ts';
 import { writeRecords } from './records.ts';
+import { rested } from './rested.ts';
 
 const tasks = 10_000;
 const changes = 15;
@@ -153,19 +154,6 @@ function noteFrames(): void {
       }
     },
   );
-}
-
-/**
- * Runs in the page: waits until frames have been on time for a while, so that nothing of an earlier change is
- * measured.
- */
-async function rested(): Promise<void> {
-  for (let calm = 0, before = performance.now(); calm < 20;) {
-    await new Promise((drawn) => requestAnimationFrame(drawn));
-    const now = performance.now();
-    calm = now - before < 40 ? calm + 1 : 0;
-    before = now;
-  }
 }
 
 /** Runs in the page. @returns ms from the press, or from the last frame of the socket, until the list without its first task is painted. */

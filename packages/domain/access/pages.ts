@@ -159,9 +159,18 @@ export function routeOf(name: string): string {
 
 /** The page that an address leads to: its last segment, in any case. An unknown name leads to Dashboard. */
 export function resolvePage(pathname: string): PageName {
+  return pageNamed(pathname) ?? 'dashboard';
+}
+
+/** Whether an address names one of the pages; Dashboard opens in place of a page that there is not. */
+export function namesPage(pathname: string): boolean {
+  return pageNamed(pathname) !== undefined;
+}
+
+function pageNamed(pathname: string): PageName | undefined {
   const last = pathname
     .split('/')
     .findLast((segment) => segment !== '')
     ?.toLowerCase();
-  return pageNames.find((page) => page === last) ?? 'dashboard';
+  return pageNames.find((page) => page === last);
 }

@@ -2,7 +2,7 @@ import { planCapabilities } from '../plans/capabilities.ts';
 import { planDefinitions } from '../plans/definitions.ts';
 import { planAtLeast, type PlanTier } from '../plans/tiers.ts';
 import { featureEnabled } from './features.ts';
-import { type SidebarItem, sidebarItems } from './pages.ts';
+import { type PageName, type SidebarItem, sidebarItems } from './pages.ts';
 import type { Role } from './roles.ts';
 
 export type SidebarEntry =
@@ -16,6 +16,12 @@ export function sidebarFor(role: Role | null | undefined, plan: PlanTier): Sideb
     if (item.upsell !== plan) return { item, state: 'hidden' };
     return { item, state: 'upgrade', badge: `Upgrade to ${planDefinitions[item.minimumPlan].name}` };
   });
+}
+
+/** The plan that the badge of a page's item names; null for a page without a badge. */
+export function badgePlan(page: PageName, role: Role | null, plan: PlanTier): PlanTier | null {
+  const entry = sidebarFor(role, plan).find(({ item }) => item.page === page);
+  return entry?.state === 'upgrade' ? entry.item.minimumPlan : null;
 }
 
 function isForRole(item: SidebarItem, role: Role | null | undefined): boolean {

@@ -85,8 +85,7 @@ export const errorTable = {
   },
   CONFLICT: {
     title: 'Conflicting Change',
-    message:
-      'This does not fit with something that was saved before. Look at the latest state and try again.',
+    message: 'This conflicts with something that was saved before. Look at the latest version and try again.',
     action: 'Show latest',
     httpStatus: 409,
     retryable: false,
@@ -120,9 +119,8 @@ export const errorTable = {
     retryable: false,
   },
   NOT_A_MEMBER: {
-    title: 'Not a Member Any More',
-    message:
-      'You are not a member of this organization, or no longer. Changes that were not sent stay on this device.',
+    title: 'No Longer a Member',
+    message: 'You are not, or no longer, a member of this organization. Unsent changes stay on this device.',
     action: 'Open Sync center',
     httpStatus: 403,
     retryable: false,
@@ -130,7 +128,7 @@ export const errorTable = {
   OPERATION_EXPIRED: {
     title: 'Too Old to Tell',
     message:
-      'This change is so old that the server cannot tell any more whether it was saved. Look at the record, then save it as a new change or discard it.',
+      'This change is so old that the server can no longer tell whether it was saved. Look at the record, then save it as a new change or discard it.',
     action: 'Open Sync center',
     httpStatus: 409,
     retryable: false,

@@ -17,3 +17,7 @@ export const templateMaxFolders = 500;
 export const auditExportEvents = 5_000;
 /** A part ends early, with the page on which its text has reached this length: events may hold long texts. */
 export const auditExportCharacters = 1_500_000;
+/** The most views that a person saves, and the length of a view's name and of one part of its search. */
+export const savedViewsMax = 50;
+export const savedViewNameLength = 60;
+export const savedViewPartLength = 8_000;

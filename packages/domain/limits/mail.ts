@@ -1,4 +1,4 @@
-/** How long the link that confirms an e-mail address works. */
+/** How long the link that confirms an email address works. */
 export const confirmationLinkHours = 24;
 
 /**

@@ -30,6 +30,18 @@ export const listActivity = z.strictObject({ ...filters, cursor, limit }).prefau
  */
 export const exportAudit = z.strictObject({ ...filters, cursor }).prefault({});
 
+/**
+ * Fields that only follow from a change of another record. A change of nothing else is in the trail and not in
+ * the activity, which has the change that it follows from.
+ */
+export const followingFields: Readonly<Partial<Record<ActivityEntity, readonly string[]>>> = {
+  project: ['percentComplete'],
+};
+
+/** Fields whose new values the sentences name, for everybody who sees the change. */
+export const namedFields = ['status', 'flag', 'shared', 'pinned', 'revision', 'source'] as const;
+export type NamedValues = Partial<Record<(typeof namedFields)[number], unknown>>;
+
 /** One change of one record. */
 export type Activity = {
   id: string;
@@ -47,6 +59,8 @@ export type Activity = {
   projectId: string | null;
   /** The names of the fields that an update changed. */
   fields: string[];
+  /** New values that its sentence names; absent where it names none. */
+  named?: NamedValues;
 };
 
 /** An activity with the values before and after, and the IP address it came from. Admins only. */

@@ -99,7 +99,7 @@ const types: Readonly<Record<string, string>> = {
 const formats: Readonly<Record<string, string>> = {
   uuid: 'does not name anything that is known',
   guid: 'does not name anything that is known',
-  email: 'must be an e-mail address',
+  email: 'must be an email address',
   url: 'must be an address that begins with https://',
   date: 'must be a day, such as 2026-03-04',
   datetime: 'must be a day with its time',

@@ -64,6 +64,10 @@ export async function recordsOf(services: Services, tenant: TestTenant) {
     (await as().projectTemplates.create({ projectId, name })).templateId;
   const deletedTemplateId = await template('Never used');
   await as().projectTemplates.deleteTemplate({ templateId: deletedTemplateId });
+  const view = async (name: string) =>
+    (await as().savedViews.create({ page: 'tasks', name, search: { show: 'late' } })).savedViewId;
+  const deletedSavedViewId = await view('Last year');
+  await as().savedViews.deleteView({ savedViewId: deletedSavedViewId });
   const folder = async (name: string) => (await as().projectFiles.createFolder({ projectId, name })).folderId;
   const file = async (name: string) => {
     const storageId = await uploadFileAs(services, admin, projectId);
@@ -93,6 +97,8 @@ export async function recordsOf(services: Services, tenant: TestTenant) {
     deletedPhotoId,
     templateId: await template('Roof unit swap'),
     deletedTemplateId,
+    savedViewId: await view('Late on my jobs'),
+    deletedSavedViewId,
     // Uploaded, and not yet part of a record.
     storageId: await uploadAs(services, admin),
     thumbnailId: await uploadAs(services, admin),
@@ -188,6 +194,11 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
     ...{ templateId, managerId: userId, coverPhotoId: photoId },
     name: 'Pike Lake School',
   }),
+  'savedViews.list': () => ({ page: 'tasks' }),
+  'savedViews.create': () => ({ page: 'tasks', name: 'Urgent', search: { priority: 'urgent' } }),
+  'savedViews.update': ({ savedViewId }) => ({ savedViewId, name: 'Late', shared: true }),
+  'savedViews.deleteView': ({ savedViewId }) => ({ savedViewId }),
+  'savedViews.restoreView': ({ deletedSavedViewId }) => ({ savedViewId: deletedSavedViewId }),
   'projects.deleteProject': ({ projectId }) => ({ projectId }),
   'projects.restoreProject': ({ deletedProjectId }) => ({ projectId: deletedProjectId }),
   'projectTeam.list': ({ projectId }) => ({ projectId }),

@@ -13,6 +13,7 @@ import { projectFilesRouter } from '../modules/project-files/router.ts';
 import { projectTemplatesRouter } from '../modules/project-templates/router.ts';
 import { projectTeamRouter } from '../modules/project-team/router.ts';
 import { projectsRouter } from '../modules/projects/router.ts';
+import { savedViewsRouter } from '../modules/saved-views/router.ts';
 import { syncRouter } from '../modules/sync/router.ts';
 import { tasksRouter } from '../modules/tasks/router.ts';
 import { teamsRouter } from '../modules/teams/router.ts';
@@ -33,6 +34,7 @@ export const appRouter = router({
   projects: projectsRouter,
   projectTeam: projectTeamRouter,
   projectTemplates: projectTemplatesRouter,
+  savedViews: savedViewsRouter,
   tasks: tasksRouter,
   notes: notesRouter,
   notifications: notificationsRouter,

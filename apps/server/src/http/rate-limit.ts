@@ -47,7 +47,7 @@ const limitTable = {
 export type Bucket = keyof typeof limitTable;
 type Verdict = { ok: true } | { ok: false; retryAfterSeconds: number };
 export type Limits = {
-  /** Counts one call against the key (an address, an e-mail in lower case, a member's id, an address and an e-mail). */
+  /** Counts one call against the key (an address, an email in lower case, a member's id, an address and an email). */
   consume(bucket: Bucket, key: string): Promise<Verdict>;
   /** Takes one counted call back: a successful sign-in was not a guess. */
   giveBack(bucket: Bucket, key: string): Promise<void>;

@@ -10,7 +10,7 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength));
+  .pipe(z.email('Enter an email address such as name@example.com.').max(nameLength));
 const newPassword = z
   .string()
   .min(passwordLength.min, `Use a password of at least ${passwordLength.min} characters.`)

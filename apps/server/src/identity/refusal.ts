@@ -23,10 +23,10 @@ export function refused({ status, code, message, retryAfterSeconds }: Refusal): 
 
 /** The library's refusals in our words. None reveals whether an address has an account. */
 const words: Readonly<Record<string, string>> = {
-  INVALID_EMAIL_OR_PASSWORD: 'The e-mail address or the password is wrong.',
+  INVALID_EMAIL_OR_PASSWORD: 'The email address or the password is wrong.',
   INVALID_TOKEN: 'This link was used already or is too old. Ask for a new one.',
   TOKEN_EXPIRED: 'This link is too old. Ask for a new one.',
-  EMAIL_ALREADY_VERIFIED: 'This e-mail address is confirmed already.',
+  EMAIL_ALREADY_VERIFIED: 'This email address is confirmed already.',
   INVALID_PASSWORD: 'The current password is wrong.',
   UNAUTHORIZED: 'You need to sign in to access this feature.',
 };

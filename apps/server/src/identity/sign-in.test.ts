@@ -50,14 +50,14 @@ test('IDENTITY-2 a wrong password and an unknown address get the same answer', a
   });
   expect(wrong).toMatchObject({
     status: 401,
-    body: { message: 'The e-mail address or the password is wrong.' },
+    body: { message: 'The email address or the password is wrong.' },
   });
   expect(unknown.status).toBe(wrong.status);
   expect(unknown.body).toEqual(wrong.body);
 });
 
 test.each([
-  ['an address that is none', { email: 'dana', password, firstName: 'Dana' }, /e-mail address such as/],
+  ['an address that is none', { email: 'dana', password, firstName: 'Dana' }, /email address such as/],
   ['a short password', { email: 'a@example.org', password: 'short', firstName: 'Dana' }, /at least 10/],
   [
     'a long password',
@@ -89,8 +89,8 @@ test('IDENTITY-20 sign-up gives the same answer for an address with an account a
   expect(taken).toMatchObject({ status: 200, answer: { status: true }, cookie: '' });
   const letters = house.mails.filter(({ to }) => to === 'taken@example.org');
   expect(letters.map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address for Plumbline',
-    'You have a Plumbline account already',
+    'Confirm your email address for Plumbline',
+    'You already have a Plumbline account',
   ]);
   expect(letters[1]?.text).not.toContain('Mallory');
   // Nothing has changed for the owner.

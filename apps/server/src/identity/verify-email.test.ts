@@ -79,7 +79,7 @@ test('IDENTITY-16 the link is sent again on request, a few times an hour, and no
   const needless = await other.post('send-verification-email');
   expect(needless).toMatchObject({
     status: 400,
-    body: { message: 'This e-mail address is confirmed already.' },
+    body: { message: 'This email address is confirmed already.' },
   });
   expect((await visitor(house.identity).post('send-verification-email')).status).toBe(401);
 });

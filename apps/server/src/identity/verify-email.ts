@@ -12,7 +12,7 @@ export function confirmationQuery(caller: Caller, token: string): string {
     throw new Refusal(
       403,
       'VERIFICATION_OTHER_EMAIL',
-      'This link is for another e-mail address. Sign in with the address it was sent to.',
+      'This link is for another email address. Sign in with the address it was sent to.',
     );
   }
   return new URLSearchParams({ token }).toString();

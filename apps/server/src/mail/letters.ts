@@ -7,11 +7,11 @@ export function passwordResetLetter(to: string, link: string, validMinutes: numb
   return compose({
     to,
     subject: 'Set a new Plumbline password',
-    before: ['Somebody asked to set a new password for this e-mail address on Plumbline.'],
+    before: ['Somebody asked to set a new password for this email address on Plumbline.'],
     action: { label: 'Set a new password', link },
     after: [
       `The link works once, for ${validMinutes} minutes.`,
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
   });
 }
@@ -20,12 +20,12 @@ export function passwordResetLetter(to: string, link: string, validMinutes: numb
 export function confirmAddressLetter(to: string, link: string, validHours: number): Mail {
   return compose({
     to,
-    subject: 'Confirm your e-mail address for Plumbline',
-    before: ['An account on Plumbline was made with this e-mail address.'],
+    subject: 'Confirm your email address for Plumbline',
+    before: ['An account on Plumbline was made with this email address.'],
     action: { label: 'Confirm the address', link },
     after: [
       `The link works for ${validHours} hours, for the account's owner: you are asked to sign in where you are not.`,
-      'If it was not you, ignore this mail: the address stays unconfirmed.',
+      'If it was not you, ignore this email: the address stays unconfirmed.',
     ],
   });
 }
@@ -37,14 +37,14 @@ export function confirmAddressLetter(to: string, link: string, validHours: numbe
 export function existingAccountLetter(to: string, link: string): Mail {
   return compose({
     to,
-    subject: 'You have a Plumbline account already',
+    subject: 'You already have a Plumbline account',
     before: [
-      'Somebody wanted to make an account on Plumbline with this e-mail address, which has one already.',
+      'Somebody tried to make an account on Plumbline with this email address, which already has one.',
     ],
     action: { label: 'Sign in', link },
     after: [
-      'If you do not know the password any more, choose “Forgot password” there.',
-      'If it was not you, ignore this mail: nothing has changed.',
+      'If you forgot the password, choose “Forgot password” there.',
+      'If it was not you, ignore this email: nothing has changed.',
     ],
   });
 }
@@ -73,8 +73,8 @@ export function invitationLetter({ to, link, validDays, role, ...names }: Invita
     before: [`${inviter} invites you to join ${organization} on Plumbline as ${asWhat[role]}.`],
     action: { label: 'Accept the invitation', link },
     after: [
-      `The link works once, for ${validDays} days, and for this e-mail address alone.`,
-      'If you do not know the sender, ignore this mail.',
+      `The link works once, for ${validDays} days, and only for this email address.`,
+      'If you do not know the sender, ignore this email.',
     ],
   });
 }

@@ -27,7 +27,7 @@ export function receiptLetter(letter: ReceiptLetter): Mail {
   const safe = `${total.toLocaleString(locale)} ${total === 1 ? 'change' : 'changes'} safe`;
   const done =
     between === null
-      ? ['The server has confirmed no change of yours on this day so far.']
+      ? ['The server has not confirmed any of your changes on this day so far.']
       : [
           `${safe}: ${counts.map(({ kind, count }) => receiptCountText(kind, count, locale)).join(', ')}.`,
           `The server confirmed the first at ${clock.format(between.first)} and the last at ${clock.format(between.last)}.`,

@@ -72,7 +72,7 @@ export class SettingsError extends StartError {
 }
 
 const secretMinimumCharacters = 32;
-const email = z.email('must be an e-mail address').transform((address) => address.toLowerCase());
+const email = z.email('must be an email address').transform((address) => address.toLowerCase());
 
 /** Entries separated by commas. */
 const listed = z.string().transform((list) =>
@@ -112,7 +112,7 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .refine((text) => /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(text), {
-      error: 'must be an e-mail address, with or without a name: Plumbline <office@example.com>',
+      error: 'must be an email address, with or without a name: Plumbline <office@example.com>',
     })
     .optional(),
   OPERATOR_EMAILS: listed.pipe(z.array(z.email().transform((entry) => entry.toLowerCase()))).default([]),
@@ -227,7 +227,7 @@ function problemsOf(error: z.ZodError): SettingProblem[] {
   for (const issue of error.issues) {
     const setting = String(issue.path[0]);
     const reason =
-      setting === 'OPERATOR_EMAILS' ? 'must be e-mail addresses with commas between' : issue.message;
+      setting === 'OPERATOR_EMAILS' ? 'must be email addresses with commas between' : issue.message;
     if (!byName.has(setting)) byName.set(setting, reason);
   }
   return [...byName].map(([setting, reason]) => ({ setting, reason }));

@@ -1,6 +1,6 @@
 import { untilIdle } from '../data/records/idle.ts';
 import { logError } from '../data/server/errors.ts';
-import { loadToastCard } from '../design/feedback/toaster.tsx';
+import { loadToastCards } from '../design/feedback/toaster.tsx';
 
 /** How long each part waits at most for an idle page. */
 const idleMs = 2_000;
@@ -10,8 +10,8 @@ type Load = () => Promise<unknown>;
 /** What keeping a change on this device, reporting its outcome, and asking before unsent work is given up need. */
 const always: readonly Load[] = [
   () => import('../data/queue/enqueue.ts'),
-  () => import('../data/queue/shown-at-once.ts'),
-  loadToastCard,
+  () => import('../data/queue/ask.ts'),
+  loadToastCards,
   () => import('./shell/sidebar/user-menu-items.tsx'),
   () => import('./shell/sidebar/mobile-menu.tsx'),
   () => import('../features/sync/sync-centre.tsx'),

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { forgetTabDrafts } from '../data/queue/drafts-state.ts';
+import { forgetTabDrafts } from '../data/queue/draft-names.ts';
 import { noteInvitation } from '../data/session/invitation-marker.ts';
 import { forgetEnded } from '../data/session/ended-person.ts';
 import { logError } from '../data/server/errors.ts';
@@ -12,7 +12,7 @@ import { onTabMessage } from '../data/replica/tabs.ts';
 import { DesignProvider } from '../design/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
-import { loadToastCard } from '../design/feedback/toaster.tsx';
+import { loadToastCards } from '../design/feedback/toaster.tsx';
 import { keepInstallOffer } from '../pwa/offer.ts';
 import { askCopy } from './ask-copy.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -41,9 +41,15 @@ const lookAgain = () => {
 document.addEventListener('visibilitychange', lookAgain);
 window.addEventListener('online', lookAgain);
 keepInstallOffer();
-// Toasts are shown after a person's action, so their card is loaded with the first touch. If that fails it is
-// requested again with the first toast.
-onFirstInteraction(() => void loadToastCard().catch(() => undefined));
+// What only an action of the person needs is loaded with the first touch. If that fails, the toasts' cards are
+// requested again with the first toast, and a form has its button.
+onFirstInteraction(() => {
+  loadToastCards().catch(() => undefined);
+  import('../design/layers/submit-by-keys.ts').then(
+    ({ submitByKeys }) => submitByKeys(),
+    () => undefined,
+  );
+});
 window.addEventListener('load', () => {
   import('../pwa/register.ts').then(
     ({ registerWorker }) => registerWorker(),

@@ -21,7 +21,9 @@ export function Dock({ children }: { children: ReactNode }) {
   }, []);
   if (place === null) return null;
   return createPortal(
-    <div className="flex items-stretch gap-2.5 px-4 py-3 *:first:grow">{children}</div>,
+    <section aria-label="Quick actions" className="flex items-stretch gap-2.5 px-4 py-3 *:first:grow">
+      {children}
+    </section>,
     place,
   );
 }

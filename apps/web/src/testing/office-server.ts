@@ -49,6 +49,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
   const answers = new Map<string, Answer>();
   const refusals = new Map<string, AppError[]>();
   const held = new Map<string, Promise<void>>();
+  const stored = new Map<string, string>();
   let hearing: (message: LiveMessage) => void = () => undefined;
   /** The records as a mutation's effect reads them. */
   const records: Replica = openReplica({ organizationId, userId: idOf(0xfff) });
@@ -178,6 +179,8 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
         release();
       };
     },
+    /** Keeps the content of a text file, by its storage id. */
+    store: (storageId: string, text: string) => void stored.set(storageId, text),
     listen: (hear: (message: LiveMessage) => void) => {
       hearing = hear;
     },
@@ -187,6 +190,8 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
       const { pathname, searchParams } = new URL(path, 'http://office');
       if (pathname === '/api/health') return json({}, 200);
       if (pathname === '/api/auth/get-session') return json(identityOf(caller, organizationId), 200);
+      const text = stored.get(pathname.replace('/api/files/', ''));
+      if (text !== undefined) return new Response(text);
       if (!pathname.startsWith('/api/trpc/')) return json({ message: 'Nothing is here.' }, 404);
       const names = pathname.slice('/api/trpc/'.length).split(',');
       const said: unknown = body ?? JSON.parse(searchParams.get('input') ?? 'null');

@@ -1,6 +1,6 @@
 import { cleanup, configure, waitFor } from '@testing-library/react';
 import { takeNavigation } from '../data/navigation.ts';
-import { unkeptPrefix } from '../data/queue/drafts-state.ts';
+import { unkeptPrefix } from '../data/queue/draft-names.ts';
 import { forgetEnded } from '../data/session/ended-person.ts';
 import { session } from '../data/session/session.ts';
 import { toasts } from '../design/feedback/toast.ts';

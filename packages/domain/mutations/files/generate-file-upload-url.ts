@@ -16,13 +16,13 @@ export const generateFileUploadUrl = mutation({
       .number()
       .int()
       .min(1, { error: 'This file is empty.' })
-      .max(fileMaxBytes, { error: 'A file has 100 MB at most.' }),
+      .max(fileMaxBytes, { error: 'A file can be 100 MB at most.' }),
     /** As the device reports it; `application/octet-stream` when it does not know. */
     mime: z
       .string()
       .max(127)
       .toLowerCase()
-      .regex(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/, { error: 'This is no type of file.' }),
+      .regex(/^[a-z0-9][\w.+-]*\/[a-z0-9][\w.+-]*$/, { error: 'This is not a type of file.' }),
   }),
 });
 

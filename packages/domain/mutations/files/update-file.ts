@@ -12,6 +12,8 @@ export const updateFile = mutation({
     name: fileName.optional(),
     folderId: recordId.nullable().optional(),
     description: description.optional(),
+    /** The project's clients may open it. Files in a shared folder are always shared. */
+    shared: z.boolean().optional(),
   }),
   effect: ({ fileId, ...said }) => [
     { entity: 'projectFile', id: fileId, kind: 'update', fields: defined(said) },

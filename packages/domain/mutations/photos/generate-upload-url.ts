@@ -4,9 +4,9 @@ import type { StorageUse } from '../../plans/storage.ts';
 import { mutation } from '../mutation.ts';
 
 const file = z.strictObject({
-  mime: z.enum(photoMimeTypes, { error: 'A photo is a JPEG or a PNG.' }),
+  mime: z.enum(photoMimeTypes, { error: 'A photo has to be a JPEG or PNG.' }),
   /** Bytes. */
-  size: z.number().int().min(1).lt(photoMaxBytes, { error: 'A photo is smaller than 10 MB.' }),
+  size: z.number().int().min(1).lt(photoMaxBytes, { error: 'A photo has to be smaller than 10 MB.' }),
 });
 
 /**

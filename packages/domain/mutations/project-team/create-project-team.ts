@@ -19,11 +19,11 @@ export const createProjectTeam = mutation({
     })
     .refine((value) => (value.userId === undefined) !== (value.email === undefined), {
       path: ['userId'],
-      message: 'Name either a member or an e-mail address.',
+      message: 'Choose a member or enter an email address.',
     })
     .refine((value) => value.email === undefined || value.role === 'client', {
       path: ['role'],
-      message: 'By e-mail only clients are invited to a project.',
+      message: 'Only clients can be invited to a project by email.',
     }),
   // A person who is invited by mail has no user id yet.
   effect: ({ id, projectId, userId, role }, context) =>

@@ -12,7 +12,7 @@ export const addTeamMember = mutation({
       .string()
       .trim()
       .toLowerCase()
-      .pipe(z.email('Enter an e-mail address such as name@example.com.').max(nameLength)),
+      .pipe(z.email('Enter an email address such as name@example.com.').max(nameLength)),
     firstName: line.optional(),
     lastName: line.optional(),
     position: line.nullable().optional(),

@@ -90,7 +90,7 @@ async function unfinished(ports: WorkPorts, caller: Caller, ticket: string): Pro
     throw new Refusal(
       403,
       'INVITATION_OTHER_EMAIL',
-      'This invitation is for another e-mail address. Sign in with the address it was sent to.',
+      'This invitation is for another email address. Sign in with the address it was sent to.',
     );
   }
   if (found.status === 'accepted') {

@@ -104,7 +104,7 @@ test('ACTIVITY-3 a list is filtered by project, record, person, action and time'
   expect(await fits({ entity: 'task' })).toEqual(step);
   expect(await fits({ entityId: taskId })).toEqual(step);
   expect(await fits({ entity: 'note', entityId: taskId })).toEqual([]);
-  expect(await fits({ projectId, action: 'update' })).toEqual(['update project Roof', 'update task Step']);
+  expect(await fits({ projectId, action: 'update' })).toEqual(['update task Step']);
   expect(await fits({ userId: own.tech.userId })).toEqual(['create task Step']);
   expect(await fits({ entity: 'task', from: done.updatedAt })).toEqual(['update task Step']);
   expect(await fits({ entity: 'task', from: task.createdAt, to: done.updatedAt })).toEqual([
@@ -202,4 +202,20 @@ test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, wit
     cursor = found.nextCursor;
   }
   expect(ids.size).toBe(4 * 37);
+});
+
+test('ACTIVITY-14 a change that only follows from another is in the trail and not in the activity; what a sentence names everybody receives', async () => {
+  const projectId = await newProject('Quay');
+  const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Bollards' });
+  await as(tenant.tech).tasks.updateStatus({ taskId, status: 'done' });
+  await as(tenant.admin).projects.update({ projectId, percentCompleteOverride: 40 });
+  const told = ['update project Quay', 'update task Bollards', 'create task Bollards'];
+  const rows = await seen(tenant.tech, { projectId });
+  expect(short(rows).slice(0, 3)).toEqual(told);
+  expect(rows.slice(0, 3).map(({ named }) => named)).toEqual([undefined, { status: 'done' }, undefined]);
+  const audited = (await as(tenant.admin).audit.list({ projectId })).rows;
+  expect(short(audited).slice(0, 3)).toEqual(told);
+  expect(audited[1]).toMatchObject({ named: { status: 'done' }, after: { status: 'done' } });
+  const { csv } = await as(tenant.admin).audit.export({ projectId });
+  expect(csv.match(/,update,project,/g)).toHaveLength(2);
 });

@@ -1,8 +1,11 @@
-import type {
-  ActivityAction,
-  ActivityEntity,
-  AuditEvent,
-  listActivity,
+import {
+  type ActivityAction,
+  type ActivityEntity,
+  type AuditEvent,
+  followingFields,
+  type listActivity,
+  namedFields,
+  type NamedValues,
 } from '@plumbline/domain/operations/activity';
 import { instant } from '@plumbline/domain/entities/record';
 import { AppError } from '@plumbline/domain/errors/app-error';
@@ -35,13 +38,19 @@ type Filters = z.output<typeof listActivity>;
 
 /**
  * The events that the viewer may see, newest first: read in the order of (at, id), which has an index, from
- * where the page before ended.
+ * where the page before ended. `whole`: also those that only follow from another, as the trail has them.
  */
-export async function events(db: Database, viewer: Viewer, filters: Filters): Promise<Page<AuditEvent>> {
+export async function events(
+  db: Database,
+  viewer: Viewer,
+  filters: Filters,
+  { whole = false }: { whole?: boolean } = {},
+): Promise<Page<AuditEvent>> {
   const { limit, cursor } = filters;
   const { rows } = await db.execute<Stored>(sql`
     select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
+      ${whole ? sql`` : sql`and not ${followsOnly}`}
       ${cursor === undefined ? sql`` : sql`and ${behind(cursor)}`}
     order by audit_event.at desc, audit_event.id desc limit ${limit + 1}`);
   const page = rows.slice(0, limit);
@@ -53,6 +62,15 @@ export async function events(db: Database, viewer: Viewer, filters: Filters): Pr
     hasMore,
   };
 }
+
+/** A change of nothing but what follows from another record's change. */
+const followsOnly: SQL = sql`coalesce(action = 'update' and (${sql.join(
+  Object.entries(followingFields).map(
+    ([entity, fields]) =>
+      sql`(entity = ${entity} and after - ${sql.param([...fields])}::text[] = '{}'::jsonb)`,
+  ),
+  sql` or `,
+)}), false)`;
 
 function asked({ projectId, entityId, userId, action, from, to }: Filters): SQL[] {
   return [
@@ -82,6 +100,7 @@ async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Prom
     page.map(({ entity, entity_id: id }) => ({ entity, id })),
   );
   return page.map((row) => ({
+    ...namedIn(viewer, row),
     id: row.id,
     at: isoOf(row.at),
     doneAt: row.done_at === null ? null : isoOf(row.done_at),
@@ -96,6 +115,14 @@ async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Prom
     title: titles.get(row.entity_id) ?? '',
     fields: row.action === 'update' ? fieldsShown(viewer, row.entity, Object.keys(row.after ?? {})) : [],
   }));
+}
+
+/** Of a new record only how it came about, since its sentence names nothing else. */
+function namedIn(viewer: Viewer, { action, entity, after }: Stored): { named?: NamedValues } {
+  if (after === null || (action !== 'create' && action !== 'update')) return {};
+  const fields = action === 'create' ? ['source'] : namedFields;
+  const named = fieldsShown(viewer, entity, fields).filter((field) => Object.hasOwn(after, field));
+  return named.length === 0 ? {} : { named: Object.fromEntries(named.map((field) => [field, after[field]])) };
 }
 
 const isoOf = (at: string): string => new Date(at).toISOString();

@@ -23,6 +23,9 @@ async function find(
 }
 
 function withoutContent(event: AuditEvent): Activity {
-  const { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields } = event;
-  return { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields };
+  const { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields, named } = event;
+  return {
+    ...{ id, at, doneAt, userId, action, entity, entityId, title, projectId, fields },
+    ...(named !== undefined && { named }),
+  };
 }

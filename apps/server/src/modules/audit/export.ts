@@ -38,7 +38,7 @@ export async function exportPart(
   for (;;) {
     const begun = performance.now();
     const limit = Math.min(size, auditExportEvents - exported);
-    const { rows, nextCursor } = await events(db, viewer, { ...filters, limit, cursor });
+    const { rows, nextCursor } = await events(db, viewer, { ...filters, limit, cursor }, { whole: true });
     await addNames(db, viewer, names, rows);
     const page = csvOf(rows, names, cursor === undefined);
     pages.push(page);

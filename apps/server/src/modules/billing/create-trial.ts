@@ -12,7 +12,7 @@ const defaultPlan = 'professional';
 
 /**
  * Begins the trial of the caller's organization; one that has a subscription keeps it. Ids that are not the
- * caller's own are NOT_FOUND, and only an admin may begin it. The e-mail and the name in the payload follow
+ * caller's own are NOT_FOUND, and only an admin may begin it. The email and the name in the payload follow
  * the spec and are not used: the session says who it is.
  */
 export async function createTrial(

@@ -21,9 +21,8 @@ export async function requireChannel(write: TenantWrite, input: Input): Promise<
   if (input.shared === true && channelType !== 'project')
     refuse(write, { path: 'shared', message: 'Only a project’s channel has a part that clients read.' });
   if (input.type === 'dispatch' && channelType !== 'dispatch')
-    refuse(write, { path: 'type', message: 'Dispatch messages stand in the dispatch channel.' });
-  if (otherUserId === write.viewer.userId)
-    refuse(write, { path: 'otherUserId', message: 'This is yourself.' });
+    refuse(write, { path: 'type', message: 'Dispatch messages belong in the dispatch channel.' });
+  if (otherUserId === write.viewer.userId) refuse(write, { path: 'otherUserId', message: 'This is you.' });
   if (projectId !== null) await requireVisible(write, 'project', projectId);
   if (otherUserId !== null) await requireCrew(write, [otherUserId]);
   return { channelType, projectId, otherUserId, shared: isClient || (input.shared ?? false) };

@@ -12,6 +12,7 @@ import { lockProjectsOf } from '../tasks/locked.ts';
 import { keepVersion, versionsOf } from './content.ts';
 import { requireFreeFileName } from './names.ts';
 import { requireOwn } from './permitted.ts';
+import { sharedIn } from './share.ts';
 import { requireParent } from './tree.ts';
 
 /** An existing file that the caller may change, locked together with its project. */
@@ -22,14 +23,19 @@ async function requireFile(write: TenantWrite, fileId: string): Promise<ProjectF
   return file;
 }
 
-/** Renames, describes, moves. In another folder a file is shared as that folder is. */
+/**
+ * Renames, describes, moves, shares. In another folder a file is shared as that folder is, unless it was shared
+ * by itself, which it then stays.
+ */
 export async function update(write: TenantWrite, { fileId, ...fields }: z.output<typeof updateFile.input>) {
   const before = await requireFile(write, fileId);
   const { projectId } = before;
   const { name = before.name, folderId = before.folderId } = fields;
   const folder = await requireParent(write, projectId, folderId);
   await requireFreeFileName(write, { projectId, folderId }, { id: fileId, name });
-  const shared = folder?.shared ?? false;
+  const from = await requireParent(write, projectId, before.folderId);
+  const isSharedItself = before.shared && from?.shared !== true;
+  const shared = sharedIn(write, folder, fields.shared ?? (folder?.shared === true || isSharedItself));
   const file = await write.update('projectFile', before, { ...omitUndefined(fields), shared });
   if (before.shared && !shared) await raiseClientEpochs(write, projectId);
   return { fileId, file: seenBy(write.viewer, 'projectFile', file) };

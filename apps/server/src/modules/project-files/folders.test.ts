@@ -123,3 +123,31 @@ test('PFILE-10 what is no longer shared, by its folder or by a move, is removed 
   expect((await as(tenant.admin).list({ projectId })).rows.every((row) => !row.shared)).toBe(true);
   expect((await refusal(as(tenant.client).updateFile({ fileId, name: 'x' }))).code).toBe('PERMISSION_DENIED');
 });
+
+test('PFILE-17 a single file is shared with the clients, stays so under another name and in another folder, and is closed again', async () => {
+  const closed = await newFolder(tenant.admin, 'Internal');
+  const shared = await newFolder(tenant.admin, 'For you', { shared: true });
+  const { fileId } = await newFile(tenant.admin, { folderId: closed, name: 'offer.pdf' });
+  await newFile(tenant.admin, { folderId: closed, name: 'cost.pdf' });
+  const seen = async () => (await namesSeen(tenant.client)).filter((name) => name !== 'For you');
+  await as(tenant.admin).updateFile({ fileId, shared: true });
+  expect(await seen()).toEqual(['offer.pdf']);
+  await as(tenant.admin).updateFile({ fileId, name: 'Offer, signed.pdf' });
+  await as(tenant.admin).updateFile({ fileId, folderId: null });
+  expect(await seen()).toEqual(['Offer, signed.pdf']);
+  await as(tenant.admin).deleteFile({ fileId });
+  expect(await seen()).toEqual([]);
+  await as(tenant.admin).restoreFile({ fileId });
+  expect(await seen()).toEqual(['Offer, signed.pdf']);
+  const epoch = await epochOf(tenant.client);
+  await as(tenant.admin).updateFile({ fileId, shared: false });
+  expect(await seen()).toEqual([]);
+  expect(await epochOf(tenant.client)).toBe(epoch + 1);
+  await as(tenant.admin).updateFile({ fileId, folderId: shared });
+  const wrong = as(tenant.admin).updateFile({ fileId, shared: false });
+  expect(await refusal(wrong)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'shared' }] });
+  await as(tenant.admin).updateFile({ fileId, folderId: closed });
+  expect(await seen()).toEqual([]);
+  const others = as(tenant.tech).updateFile({ fileId, shared: true });
+  expect((await refusal(others)).code).toBe('PERMISSION_DENIED');
+});

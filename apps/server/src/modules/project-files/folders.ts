@@ -12,7 +12,7 @@ import { raiseClientEpochs } from '../project-team/clients.ts';
 import { lockProjectsOf } from '../tasks/locked.ts';
 import { requireFreeFolderName } from './names.ts';
 import { requireOwn, requireOwnContents } from './permitted.ts';
-import { shareContents } from './share.ts';
+import { sharedIn, shareContents } from './share.ts';
 import { foldersFrom, inFolders, notDeleted, requireDepth, requireParent } from './tree.ts';
 
 export async function create(write: TenantWrite, input: z.output<typeof createFolder.input>) {
@@ -68,13 +68,6 @@ async function requireFolder(write: TenantWrite, folderId: string): Promise<Proj
   const folder = await write.require('projectFolder', folderId);
   requireOwn(write, folder);
   return folder;
-}
-
-/** Everything in a shared folder is shared; a single entry cannot be hidden. */
-function sharedIn(write: TenantWrite, parent: ProjectFolder | null, wanted: boolean): boolean {
-  if (wanted || !parent?.shared) return wanted;
-  const message = 'The folder above is shared, and so is everything in it.';
-  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'shared', message }] });
 }
 
 function inItself(write: TenantWrite): AppError {

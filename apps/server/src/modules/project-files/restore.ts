@@ -14,8 +14,8 @@ import { shareContents } from './share.ts';
 import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
 
 /**
- * Restores a file to its folder or, when that is gone, to the project's top; shared as its folder is, and
- * under a name that is free there.
+ * Restores a file to its folder or, when that is gone, to the project's top, under a name that is free there.
+ * It is shared as its folder is; one that was shared by itself is again where it was.
  */
 export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
   await lockProjectsOf(write, 'projectFile', [fileId]);
@@ -26,7 +26,9 @@ export async function restore(write: TenantWrite, { fileId }: z.output<typeof re
   const folderId = folder?.id ?? null;
   const name = await freeFileName(write, { projectId, folderId }, earlier);
   const back = await write.restore('projectFile', before);
-  const file = await write.update('projectFile', back, { folderId, name, shared: folder?.shared ?? false });
+  // A folder that is no longer shared has closed what was in it, in the trash too.
+  const shared = folder?.shared === true || (folderId === before.folderId && before.shared);
+  const file = await write.update('projectFile', back, { folderId, name, shared });
   return { fileId, file: seenBy(write.viewer, 'projectFile', file) };
 }
 

@@ -1,6 +1,15 @@
+import type { ProjectFolder } from '@plumbline/domain/entities/file';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { deletedOrNot, foldersFrom, inFolders } from './tree.ts';
+
+/** Everything in a shared folder is shared; a single entry cannot be hidden. */
+export function sharedIn(write: TenantWrite, parent: ProjectFolder | null, wanted: boolean): boolean {
+  if (wanted || !parent?.shared) return wanted;
+  const message = 'The folder above is shared, and so is everything in it.';
+  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'shared', message }] });
+}
 
 /**
  * Folders and files are shared as the folder they are in. What is in the trash is changed too, so that a

@@ -13,7 +13,7 @@ import { activeRole, requireMatchingRole } from './membership.ts';
 type Input = z.output<typeof createProjectTeam.input>;
 
 /**
- * Puts a member on a project's team and notifies them; a person who is on it already is a CONFLICT. By e-mail
+ * Puts a member on a project's team and notifies them; a person who is on it already is a CONFLICT. By email
  * it invites a client, on any plan and outside its seats, who joins the team by accepting: until then there
  * is an invitation and no row.
  */

@@ -160,7 +160,7 @@ test('TEAMROW-7 people, projects and rows of another organization, and people wh
   expect((await they().list({ projectId })).rows).toEqual([]);
 });
 
-test('TEAMROW-8 a client is invited to a project by e-mail, on any plan, and gets a row on the team only by accepting', async () => {
+test('TEAMROW-8 a client is invited to a project by email, on any plan, and gets a row on the team only by accepting', async () => {
   const starter = await testTenant(server.database.pool, { plan: 'starter' });
   const { projectId } = await as(starter.admin).projects.create({ name: 'Bakery' });
   const invite = async (email: string, fields: { role?: 'client' | 'member'; userId?: string } = {}) =>

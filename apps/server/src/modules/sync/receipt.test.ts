@@ -95,7 +95,7 @@ test('RECEIPT-3 the day is the organization’s own, from midnight to midnight t
   now = new Date('2026-05-05T05:00:00.000Z');
   expect(await as(tenant.tech).sync.mailReceipt()).toMatchObject({ changes: 0 });
   const letters = await lettersTo(tenant.tech);
-  expect(letters[1]?.text).toContain('confirmed no change of yours on this day so far');
+  expect(letters[1]?.text).toContain('not confirmed any of your changes on this day so far');
 });
 
 test('RECEIPT-4 repeating a call whose reply was lost sends no second letter', async () => {

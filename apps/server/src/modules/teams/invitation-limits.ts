@@ -34,7 +34,7 @@ export async function requireInvitationsLeft(write: TenantWrite, email: string):
       most: invitationsPerRecipientDay,
       hours: 24,
       // The message does not reveal which organizations sent them.
-      message: 'No more invitations can be mailed to this e-mail address today. Send the next tomorrow.',
+      message: 'No more invitations can be mailed to this email address today. Send the next tomorrow.',
     },
   ];
   for (const bucket of buckets) await requireRoom(write, bucket);

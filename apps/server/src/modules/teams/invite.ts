@@ -85,7 +85,7 @@ async function requireNewAddress(write: TenantWrite, email: string): Promise<voi
     select 1 from member
     where organization_id = ${write.viewer.organizationId} and is_active and deleted_at is null and lower(email) = ${email}`);
   if (rows.length === 0) return;
-  const message = 'Somebody with this e-mail address belongs to the team already.';
+  const message = 'Somebody with this email address belongs to the team already.';
   throw new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'email', message }] });
 }
 

@@ -85,7 +85,7 @@ test('TEAM-8 the list shows active people; by role, and with removed ones when a
   expect(next.rows.map(({ firstName }) => firstName)).toEqual(['Dana', 'Carl']);
 });
 
-test('TEAM-9 a field technician sees no e-mail, a client no team; nobody sees another organization’s', async () => {
+test('TEAM-9 a field technician sees no email, a client no team; nobody sees another organization’s', async () => {
   const { rows } = await house.as(tenant.tech).teams.list();
   expect(rows).toHaveLength(5);
   expect(rows.some((row) => 'email' in row)).toBe(false);

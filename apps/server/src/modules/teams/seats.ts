@@ -1,7 +1,8 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import { type PlanDefinition, planDefinitions } from '@plumbline/domain/plans/definitions';
-import { planTiers, tierOf } from '@plumbline/domain/plans/tiers';
+import { planWithRoom } from '@plumbline/domain/plans/seats';
+import { tierOf } from '@plumbline/domain/plans/tiers';
 import { sql } from 'drizzle-orm';
 import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -22,7 +23,7 @@ export async function requireSeat(
   if (plan.includedUsers === null) return;
   const used = (await seatedMembers(write)) + (await invited(write, instead));
   if (used < plan.includedUsers) return;
-  const next = nextPlan(plan, used);
+  const next = planWithRoom(plan.key, used) ?? planDefinitions.enterprise;
   throw new AppError('PLAN_REQUIRED', {
     at: write.at,
     message: sentence(plan, used, next),
@@ -47,15 +48,6 @@ async function invited(write: TenantWrite, instead: string | null): Promise<numb
         and expires_at > ${write.at.toISOString()}::timestamptz and email is distinct from ${instead}`);
     return rows[0]?.count ?? 0;
   });
-}
-
-/** The first plan above this one that has room. */
-function nextPlan(plan: PlanDefinition, used: number): PlanDefinition {
-  const above = planTiers.slice(planTiers.indexOf(plan.key) + 1).map((tier) => planDefinitions[tier]);
-  return (
-    above.find(({ includedUsers }) => includedUsers === null || includedUsers > used) ??
-    planDefinitions.enterprise
-  );
 }
 
 function sentence(plan: PlanDefinition, used: number, next: PlanDefinition): string {

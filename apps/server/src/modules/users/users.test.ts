@@ -43,7 +43,7 @@ test('USER-1 one’s own record has role, organization, profile, metadata, its o
   expect(own).toMatchObject({ role: 'client', email: tenant.client.email, position: 'St. Brigid Health' });
 });
 
-test('USER-2 a colleague’s record has neither e-mail nor metadata; a stranger is answered like an unknown id', async () => {
+test('USER-2 a colleague’s record has neither email nor metadata; a stranger is answered like an unknown id', async () => {
   const record = await house.as(tenant.tech).users.getByExternalId({ externalUserId: tenant.admin.userId });
   expect(record).toMatchObject({ firstName: 'Dana', role: 'admin', email: null, metadata: {} });
   expect(record).not.toHaveProperty('maps');

@@ -1,8 +1,11 @@
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { idOf } from '@plumbline/offline/testing/rows';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { goTo } from '../../data/navigation.ts';
+import { session } from '../../data/session/session.ts';
 import { openApp, openCompany } from '../../testing/app.tsx';
+import { people } from '../../testing/company.ts';
 
 const open = (path: string) => act(() => goTo(path));
 
@@ -57,6 +60,50 @@ test('GUARD-50: an address leads to its page in any case and from any segment be
     await waitFor(() => expect(document.title).toBe(`${label} · Plumbline`));
     await person.find('link', label);
   }
+});
+
+test('GUARD-51: an address that names no page says so above the dashboard, which opens in its place', async () => {
+  await openCompany('office');
+  const person = await openApp('/nosuchpage');
+  await person.reads('There is no page at /nosuchpage');
+  open('/dashboard');
+  await person.readsNo(/^There is no page/);
+});
+
+test('GUARD-52: a page whose badge names a higher plan says what of it is in which plan, and nothing on that plan', async () => {
+  const { server } = await openCompany('office');
+  const ends = { trialEndsAt: null, graceEndsAt: null, currentPeriodEndsAt: null };
+  let planName = 'professional';
+  server.answer('billing.getCurrentSubscription', () => ({ planName, status: 'active', ...ends }));
+  server.answer('teams.listInvitations', () => ({ invitations: [] }));
+  const person = await openApp('/teammanagement');
+  await person.reads('Team Management is part of the Business plan');
+  await person.reads(/can invite people\. Business adds changing roles, and 10 seats in place of 3\.$/);
+  open('/tasks');
+  await person.readsNo(/is part of the Business plan$/);
+  open('/tracking');
+  await person.reads('GPS Tracking is part of the Business plan');
+  planName = 'business';
+  await act(async () => await session.refresh());
+  await person.readsNo(/is part of the Business plan$/);
+});
+
+test('CLIENT-104: a refusal names who can help, with their numbers: to clients who leads their projects, to the crew the admins', async () => {
+  const { server } = await openCompany('client');
+  server.answer('organization.getContacts', () => ({
+    contacts: [{ userId: people.office.userId, name: 'Dana Reyes', phone: '+1 218 555 0144' }],
+  }));
+  const person = await openApp('/reports');
+  const call = await person.find('link', 'Call Dana Reyes, +1 218 555 0144');
+  expect(call.getAttribute('href')).toBe('tel:+12185550144');
+});
+
+test('CLIENT-104: crew are refused with the names of the admins', async () => {
+  const { server, records } = await openCompany('crew');
+  const rosa = { ...people.office, userId: idOf(0x104), firstName: 'Rosa', lastName: 'Lind' };
+  await server.put('member', { ...records.member(rosa), phone: '218 555 0144' });
+  const person = await openApp('/reports');
+  await person.find('link', 'Call Rosa Lind, 218 555 0144');
 });
 
 test('CLIENT-103: a refused client is told to ask the company by its name', async () => {

@@ -1,9 +1,10 @@
 import { decideRoute } from '@plumbline/domain/access/guard';
-import { resolvePage, routeRequirements } from '@plumbline/domain/access/pages';
+import { namesPage, type PageName, resolvePage, routeRequirements } from '@plumbline/domain/access/pages';
+import { badgePlan } from '@plumbline/domain/access/sidebar';
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import { invitation } from '../../data/session/invitation-marker.ts';
-import { useSession } from '../../data/session/session.ts';
+import { usePlan, useSession, useUser } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { Removed, useWasRemoved } from '../ended/removed.tsx';
@@ -16,11 +17,15 @@ import { PageScreen } from './page-screen.tsx';
 import { PublicPage } from './public-page.tsx';
 import { Redirect } from './redirect.tsx';
 
+const loadPageNotes = async () => await import('../../features/errors/page-note.tsx');
 const Refused = lazy(async () => ({ default: (await import('./refused.tsx')).Refused }));
 const OperatorFrame = lazy(async () => ({ default: (await import('./operator-frame.tsx')).OperatorFrame }));
 const InvitationScreen = lazy(async () => ({
   default: (await import('../../features/invitation/invitation-screen.tsx')).InvitationScreen,
 }));
+
+const NoSuchPage = lazy(async () => ({ default: (await loadPageNotes()).NoSuchPage }));
+const PlanNote = lazy(async () => ({ default: (await loadPageNotes()).PlanNote }));
 
 /** A page of the app behind its guard (spec §2.6). */
 export function AppRoute() {
@@ -67,12 +72,27 @@ export function AppRoute() {
   return (
     <Shell key={whose} page={page}>
       {decision.kind === 'allow' ? (
-        <PageScreen page={decision.page} />
+        <NotedPage page={decision.page} />
       ) : (
         <Suspense fallback={<SkeletonList label="Opening the page" labelHidden count={2} shape="rows" />}>
           <Refused decision={decision} />
         </Suspense>
       )}
     </Shell>
+  );
+}
+
+/** A page, below what its reader has to know of it first: that it stands in for another, or which plan has what of it. */
+function NotedPage({ page }: { page: PageName }) {
+  const { pathname } = useLocation();
+  const { role } = useUser();
+  const plan = badgePlan(page, role, usePlan());
+  const note = !namesPage(pathname) ? <NoSuchPage /> : plan && <PlanNote page={page} plan={plan} />;
+  if (note === null) return <PageScreen page={page} />;
+  return (
+    <Suspense fallback={<SkeletonList label="Opening the page" labelHidden count={6} shape="rows" />}>
+      {note}
+      <PageScreen page={page} />
+    </Suspense>
   );
 }

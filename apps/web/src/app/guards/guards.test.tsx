@@ -32,7 +32,7 @@ test('GUARD-41: a page beyond the plan says what it needs, what it brings and co
     address: '/messages',
   });
   const heading = screen.getByRole('heading', { level: 1 }).textContent;
-  expect(heading).toBe('Upgrade RequiredThe roof and the office, talking.');
+  expect(heading).toBe('Upgrade RequiredCrew and office in one conversation.');
   await person.reads('Messaging is available on the Professional plan.');
   await person.reads("You're currently on the Starter plan.");
   await person.reads(/^Professional is/);
@@ -44,9 +44,7 @@ test('GUARD-41: a page beyond the plan says what it needs, what it brings and co
 
 test('GUARD-42: a page without words of its own for an upgrade says that there is more', async () => {
   await openPart(<Refused decision={upgrade} />, { who: 'office', address: '/calendar' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain(
-    'There is more to this than your plan shows.',
-  );
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('A higher plan has this page.');
 });
 
 test('GUARD-43: who may not open a page reads why, who can change it, and goes back home where no page was before', async () => {

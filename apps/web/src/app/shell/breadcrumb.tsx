@@ -2,8 +2,10 @@ import { routeRequirements } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
 import { useProject } from '../../data/records/records.ts';
+import { useStore } from '../../data/store.ts';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
+import { projectInSight } from '../../navigation/project-in-sight.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 /** Letters from which a project's name does not fit on one line of the phone's header. */
@@ -11,11 +13,14 @@ const longName = 14;
 
 /** On a project's page, in place of its name: the way back to the projects, and the project. `label` until it is known. */
 export function Breadcrumb({ label }: { label: string }) {
-  const { row } = useProject(usePageSearch()['id'] ?? null);
-  const name = row?.name ?? label;
+  const id = usePageSearch()['id'] ?? null;
+  const { row } = useProject(id);
+  const shown = useStore(projectInSight);
+  const project = row ?? (shown?.id === id ? shown : null);
+  const name = project?.name ?? label;
   const projects = routeRequirements.projects.label;
   return (
-    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2">
+    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2 large-text:basis-full">
       <PageLink
         page="projects"
         aria-label={`Back to ${projects}`}
@@ -41,8 +46,8 @@ export function Breadcrumb({ label }: { label: string }) {
         >
           {name}
         </span>
-        {row !== null && row.number > 0 && (
-          <span className="block text-axis text-ink-2 md:hidden">{projectNumber(row.number)}</span>
+        {project !== null && project.number > 0 && (
+          <span className="block text-axis text-ink-2 md:hidden">{projectNumber(project.number)}</span>
         )}
       </p>
     </nav>

@@ -25,7 +25,7 @@ export function Header({ page }: { page: PageName }) {
   return (
     <header
       data-print="hidden"
-      className="sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
+      className="sticky top-0 z-10 flex h-14 items-center gap-1 large-text:static large-text:h-auto large-text:flex-wrap large-text:py-2 border-b border-hairline bg-page px-4 md:h-16 md:px-6"
     >
       <IconButton
         icon={PanelLeft}
@@ -41,7 +41,7 @@ export function Header({ page }: { page: PageName }) {
       ) : (
         <p
           className={clsx(
-            'heading min-w-0 flex-1',
+            'heading min-w-0 flex-1 large-text:basis-full',
             label.length > longName
               ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
               : 'truncate text-title max-[26rem]:text-[1.25rem]',

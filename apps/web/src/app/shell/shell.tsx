@@ -12,7 +12,6 @@ import { LocaleProvider, useLocale } from '../../design/locale.tsx';
 import { isPressed } from '../../design/shortcuts.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { Header } from './header.tsx';
-import { ShortcutsPart } from './shortcuts-part.tsx';
 import { BottomBar } from './sidebar/bottom-bar.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -60,7 +59,6 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             </main>
           </div>
           <BottomBar page={page} />
-          <ShortcutsPart />
           <Suspense>
             <SyncLayer />
           </Suspense>

@@ -12,7 +12,7 @@ type ShortcutPlace = (typeof shortcutPlaces)[number];
 /** Where each shortcut works and what it does, in the order of the sheet. */
 export const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutPlace; does: string }>> = {
   palette: { where: 'Anywhere', does: 'Find anything' },
-  sidebar: { where: 'Anywhere', does: 'Fold or unfold the sidebar' },
+  sidebar: { where: 'Anywhere', does: 'Open or close the sidebar' },
   shortcuts: { where: 'Anywhere', does: 'Show these shortcuts' },
   submit: { where: 'In a form', does: 'Save or send it' },
   close: { where: 'In a form', does: 'Close it and keep a draft' },

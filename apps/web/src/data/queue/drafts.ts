@@ -1,7 +1,8 @@
 import { createDrafts, type DraftPorts, type Drafts } from '@plumbline/offline/queue/drafts';
 import { type OpenReplica, openReplicas, type ReplicaOwner } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
-import { draftName, openDrafts, unkeptPrefix } from './drafts-state.ts';
+import { draftName, unkeptPrefix } from './draft-names.ts';
+import { openDrafts } from './drafts-state.ts';
 
 /** How long a page waits at most for the drafts of its forms. */
 const readMs = 2_000;

@@ -1,8 +1,9 @@
 import { goTo } from '../navigation.ts';
-import { type InputOf, type MutationName } from '../server/calls.ts';
+import type { InputOf, MutationName } from '../server/calls.ts';
 import { isRecord, listOf, textOf } from '../server/parse.ts';
 import { createStore } from '../store.ts';
-import { draftName, openDrafts } from './drafts-state.ts';
+import { draftName } from './draft-names.ts';
+import { openDrafts } from './drafts-state.ts';
 
 /** The calls of forms that cannot wait for a signal in the queue. */
 const formCalls = [
@@ -13,6 +14,8 @@ const formCalls = [
   'projectTemplates.create',
   'projectTemplates.rename',
   'projectTemplates.use',
+  'savedViews.create',
+  'savedViews.update',
   'projectTeam.create',
   'projectFiles.createFolder',
   'projectFiles.updateFile',

@@ -15,6 +15,14 @@ type ReadState = {
   retry: () => void;
 };
 export type Rows<Row> = ReadState & { rows: readonly Row[] };
+/**
+ * Whether rows that stand on a first screen have not been read. The screen is drawn once they have: drawn before,
+ * each kind of them would push down what stands below it.
+ */
+export function isWaiting(...rows: readonly Pick<ReadState, 'state'>[]): boolean {
+  return rows.some(({ state }) => state === 'loading');
+}
+
 /** Ready without a row: it does not exist, or this person may not see it. */
 export type One<Row> = ReadState & { row: Row | null };
 

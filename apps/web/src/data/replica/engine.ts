@@ -21,7 +21,8 @@ import { queueKeys } from '../queue/queue-key.ts';
 import { followUnsent } from '../queue/unsent-feed.ts';
 import { reportUnsent } from '../queue/unsent-report.ts';
 import { asked, logError, toAppError } from '../server/errors.ts';
-import { isRefusal, operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
+import { operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
+import { isRefusal } from '../server/transport.ts';
 import { followRole } from '../session/role-feed.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { browserNetwork } from './browser-network.ts';
@@ -131,9 +132,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     wakesOf(delivery, monitor, settling.look),
     onFirstInteraction(() => {
       // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
-      Promise.all([import('../queue/enqueue.ts'), import('../queue/shown-at-once.ts')]).catch(
-        () => undefined,
-      );
+      Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);
     }),
   ];
   void replica.organization

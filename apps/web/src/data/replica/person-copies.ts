@@ -3,7 +3,7 @@ import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readRemovalMark } from '@plumbline/offline/replica/leave';
-import { forgetTabDrafts } from '../queue/drafts-state.ts';
+import { forgetTabDrafts } from '../queue/draft-names.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
 import { browserClock } from './browser-ports.ts';

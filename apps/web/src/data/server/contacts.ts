@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { rpc } from './rpc.ts';
 
-type Contact = { userId: string; name: string; phone: string | null };
+export type Contact = { userId: string; name: string; phone: string | null };
 
 const none: readonly Contact[] = [];
 

@@ -2,7 +2,7 @@ import { mutationRetries, queryCachedMs, queryFreshMs, queryRetries } from '@plu
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logError } from './errors.ts';
 import { queryRetryDelay } from './retry.ts';
-import { isFinalAnswer } from './rpc.ts';
+import { isFinalAnswer } from './transport.ts';
 
 /** For data that only the server has (spec §7.4); replicated data is read through `records.ts`. */
 export function createQueryClient(): QueryClient {

@@ -1,8 +1,8 @@
 import { can } from '@plumbline/domain/access/permissions';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { noteMapSettings } from '../maps/maps-settings.ts';
-import { tellPresence } from '../queue/unsent-report.ts';
-import { organizationIdKey, rpc } from '../server/rpc.ts';
+import { recordOf } from '../server/parse.ts';
+import { plainQuery } from '../server/transport.ts';
 import { completeSession } from './complete-session.ts';
 import { listOrganizations, setActiveOrganization } from './identity.ts';
 import { choiceMemory } from './organization-choice.ts';
@@ -20,24 +20,26 @@ export const sessionServer: SessionServer = {
         setActiveOrganization,
       },
       userRecord: async (externalUserId, organizationId) => {
-        const own = await rpc.users.getByExternalId.query(
-          { externalUserId },
-          { context: { [organizationIdKey]: organizationId } },
-        );
-        if ('maps' in own) noteMapSettings(own.maps);
+        const own = await plainQuery('users.getByExternalId', { externalUserId }, organizationId);
+        const { maps } = recordOf(own);
+        if (maps !== undefined) noteMapSettings(maps);
         return userRecordOf(own);
       },
       subscription: async (organizationId) =>
-        subscriptionOf(
-          await rpc.billing.getCurrentSubscription.query(undefined, {
-            context: { [organizationIdKey]: organizationId },
-          }),
-        ),
+        subscriptionOf(await plainQuery('billing.getCurrentSubscription', null, organizationId)),
     }),
+  // What follows waits for nothing on the screen, so the client library is loaded beside the first one.
   syncUser: async () => {
+    const { rpc } = await import('../server/rpc.ts');
     await rpc.auth.syncUser.mutate();
   },
-  updatePresence: tellPresence,
-  teamRows: async (role, status) =>
-    can(role, 'view_teams') && allowsAccess(status) ? teamRowsOf(await rpc.teams.list.query()) : [],
+  updatePresence: async () => {
+    const { tellPresence } = await import('../queue/unsent-report.ts');
+    await tellPresence();
+  },
+  teamRows: async (role, status) => {
+    if (!can(role, 'view_teams') || !allowsAccess(status)) return [];
+    const { rpc } = await import('../server/rpc.ts');
+    return teamRowsOf(await rpc.teams.list.query());
+  },
 };

@@ -34,11 +34,11 @@ const sizes: Record<ButtonSize, string> = {
 /** The classes of everything that looks like a button: buttons, links and triggers. */
 export function buttonLook({ variant = 'outline', size = 'medium', block, className }: ButtonLook): string {
   return clsx(
-    'inline-flex items-center justify-center gap-2 rounded-control font-bold whitespace-nowrap select-none',
+    'inline-flex items-center justify-center gap-2 rounded-control font-bold whitespace-nowrap select-none large-text:whitespace-normal large-text:wrap-anywhere',
     'transition-[background-color,filter,opacity] disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed',
     variants[variant],
     sizes[size],
-    block ? 'w-full min-w-0' : 'shrink-0',
+    block ? 'w-full min-w-0' : 'shrink-0 large-text:min-w-0 large-text:shrink',
     className,
   );
 }

@@ -18,7 +18,7 @@ export function FilterChip({ selected, onPress, children, count }: FilterChipPro
       className={clsx(
         'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full border-(length:--edge-width) px-4 font-medium whitespace-nowrap md:min-h-9 md:pointer-coarse:min-h-11',
         selected
-          ? 'border-selected-edge bg-selected text-accent outline outline-selected-edge'
+          ? 'border-selected-edge bg-selected [--selected-ring:0px] text-accent outline outline-selected-edge'
           : 'border-edge text-ink hover:bg-lift sunlight:not-hover:bg-card',
       )}
     >

@@ -32,7 +32,7 @@ export function FilterMenu<Value extends string>({
       className={clsx(
         'inline-flex shrink-0 items-center rounded-control border-(length:--edge-width)',
         set
-          ? 'border-selected-edge bg-selected text-accent'
+          ? 'border-selected-edge bg-selected [--selected-ring:0px] text-accent'
           : 'border-edge text-ink hover:bg-lift sunlight:not-hover:bg-card',
       )}
     >
@@ -42,7 +42,7 @@ export function FilterMenu<Value extends string>({
           <button
             type="button"
             className={clsx(
-              'inline-flex min-h-[2.625rem] items-center gap-2 rounded-control pl-3.5 font-medium whitespace-nowrap md:min-h-[2.375rem] md:pointer-coarse:min-h-[2.625rem]',
+              '-my-(--edge-width) inline-flex min-h-11 items-center gap-2 rounded-control pl-3.5 font-medium whitespace-nowrap md:min-h-10 md:pointer-coarse:min-h-11',
               set ? 'pr-1' : 'pr-3',
             )}
           >

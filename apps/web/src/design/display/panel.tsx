@@ -24,11 +24,12 @@ export function Panel({ title, hint, action, level = 2, children, footer, classN
       aria-labelledby={titleId}
       className={clsx('min-w-0 overflow-hidden rounded-card border border-hairline bg-card', className)}
     >
-      <header className="flex min-h-12 items-center gap-3 px-4 py-1.5">
+      <header className="flex min-h-12 items-center gap-3 px-4 py-1.5 large-text:flex-wrap large-text:gap-y-0">
         <Heading id={titleId} className="heading text-panel">
           {title}
         </Heading>
-        {hint && <p className="min-w-0 truncate text-meta text-ink-2">{hint}</p>}
+        {/* Where there is no room for both, the hint gives way to the title. */}
+        {hint && <p className="min-w-0 flex-1 truncate text-meta text-ink-2">{hint}</p>}
         {action && <div className="ml-auto shrink-0 text-meta">{action}</div>}
       </header>
       {children}

@@ -36,7 +36,7 @@ export function VialDial({ tone, place = 0, children, className }: VialDialProps
       <span className={clsx('absolute inset-y-0 right-[12%] w-[2.5px]', mark)} />
       <div
         className={clsx(
-          'absolute inset-y-3 left-1/2 flex w-max min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200',
+          'absolute inset-y-3 left-1/2 flex w-max max-w-full min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200',
           bubble,
         )}
         style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, place)) * 25}%))` }}

@@ -43,15 +43,67 @@ export function SkeletonList({
               </div>
             </div>
           ) : (
-            <div key={index} className="flex min-h-13 items-center gap-4 px-4">
-              <div className="flex-1">
-                <SkeletonBar className={widths[index % widths.length] ?? 'w-3/4'} />
-                <SkeletonBar className="mt-2 w-1/3" />
-              </div>
-              <SkeletonBar className="w-16" />
-            </div>
+            <SkeletonRow key={index} index={index} />
           ),
         )}
+      </div>
+    </div>
+  );
+}
+
+function SkeletonRow({ index }: { index: number }) {
+  return (
+    <div className="flex min-h-13 items-center gap-4 px-4">
+      <div className="flex-1">
+        <SkeletonBar className={widths[index % widths.length] ?? 'w-3/4'} />
+        <SkeletonBar className="mt-2 w-1/3" />
+      </div>
+      <SkeletonBar className="w-16" />
+    </div>
+  );
+}
+
+export interface SkeletonPageProps {
+  /** What is loading, read aloud and shown above: 'Getting your day'. */
+  label: string;
+  /** How many lines the headline will have. */
+  lines?: 1 | 2 | undefined;
+  /** The number of rows of each panel, in the wide and in the narrow column. */
+  panels: readonly [wide: readonly number[], narrow: readonly number[]];
+}
+
+/** A placeholder for a page of panels in two columns under a headline. */
+export function SkeletonPage({ label, lines = 1, panels }: SkeletonPageProps) {
+  return (
+    <div>
+      <output className="mb-1 block text-meta text-ink-2">{label}</output>
+      <div
+        aria-hidden
+        className={clsx('flex flex-col justify-evenly', lines === 1 ? 'h-[1lh]' : 'h-[2lh]', 'text-headline')}
+      >
+        <SkeletonBar className="h-5 w-60" />
+        {lines === 2 && <SkeletonBar className="h-5 w-72" />}
+      </div>
+      <div
+        aria-hidden
+        className="mt-4 grid items-start gap-4 md:mt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
+      >
+        {panels.map((column, at) => (
+          <div key={at === 0 ? 'wide' : 'narrow'} className="flex min-w-0 flex-col gap-4">
+            {column.map((rows, place) => (
+              <div key={`${place} ${rows}`} className="rounded-card border border-hairline bg-card">
+                <div className="flex h-12 items-center px-4">
+                  <SkeletonBar className="h-4 w-32" />
+                </div>
+                <div className="divide-y divide-hairline border-t border-hairline">
+                  {Array.from({ length: rows }, (_, index) => index).map((index) => (
+                    <SkeletonRow key={index} index={index} />
+                  ))}
+                </div>
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
     </div>
   );

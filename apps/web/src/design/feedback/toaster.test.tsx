@@ -27,10 +27,10 @@ test('TOAST-8: of two answers each does its own', async () => {
   const ask = () =>
     toast.warning('Somebody else moved it too', {
       description: 'It stands under In review there.',
-      ...{ actionLabel: 'Keep mine', onAction: keep, otherLabel: 'Take theirs', onOther: take },
+      ...{ actionLabel: 'Keep mine', onAction: keep, otherLabel: 'Use theirs', onOther: take },
     });
   show(ask);
-  await person.press('Take theirs');
+  await person.press('Use theirs');
   expect([keep.mock.calls.length, take.mock.calls.length]).toEqual([0, 1]);
   show(ask);
   await person.press('Keep mine');

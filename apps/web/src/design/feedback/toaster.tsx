@@ -1,17 +1,8 @@
-import { toastGapPx, toastsVisible, toastWidthPx } from '@plumbline/domain/limits/toasts';
+import { toastGapPx, toastWidthPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
-import {
-  type ComponentType,
-  type FocusEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { layerFooters } from '../layers/layer-footers.ts';
-import type { ToastCardProps } from './toast-card.tsx';
+import type { ToastCardsProps } from './toast-cards.tsx';
 import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
 
@@ -23,44 +14,15 @@ const positions = {
 /** Where toasts are shown; 'top-right' is the other reading of the specification. */
 const position: keyof typeof positions = 'bottom-right';
 
-/** Mount once, beside the app. The newest toasts are shown, older ones are hidden behind them. */
+/** Mount once, beside the app: the live region, which has to be there before the first toast. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.list);
-  const Card = useCard(list.findLast(({ open }) => open));
-  const cameFromRef = useRef<Element | null>(null);
-  const boxRef = useRef<HTMLDivElement>(null);
-  const foot = useSyncExternalStore(layerFooters.subscribe, layerFooters.last);
-  useLayoutEffect(() => {
-    boxRef.current?.style.setProperty('--toast-clearance', clearanceOf(foot, boxRef.current));
-  });
-  const shown = new Set(
-    list
-      .filter((toast) => toast.open)
-      .slice(-toastsVisible)
-      .map((toast) => toast.id),
-  );
-
-  const remember = (event: FocusEvent<HTMLElement>) => {
-    toasts.pause();
-    if (!event.currentTarget.contains(event.relatedTarget)) cameFromRef.current = event.relatedTarget;
-  };
-  const leave = (event: FocusEvent<HTMLElement>) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) toasts.resume();
-  };
-  const dismiss = (id: string) => {
-    toasts.dismiss(id);
-    if (cameFromRef.current instanceof HTMLElement) cameFromRef.current.focus();
-  };
-
+  const cards = useCards(list.findLast(({ open }) => open));
+  const [box, setBox] = useState<HTMLElement | null>(null);
   return createPortal(
     <section aria-label="Notifications" data-print="hidden">
       <div
-        ref={boxRef}
-        // On movement instead of entering, because a toast that opens under a resting pointer is not being read.
-        onPointerMove={() => toasts.pause()}
-        onPointerLeave={() => toasts.resume()}
-        onFocus={remember}
-        onBlur={leave}
+        ref={setBox}
         className={clsx('pointer-events-none fixed z-60 max-w-[calc(100vw-2rem)]', positions[position].place)}
         style={{ width: toastWidthPx }}
       >
@@ -70,15 +32,7 @@ export function Toaster() {
           className={clsx('flex', positions[position].stack)}
           style={{ gap: toastGapPx }}
         >
-          {Card !== null &&
-            list.map((toast) => (
-              <Card
-                key={toast.id}
-                toast={toast}
-                waiting={toast.open && !shown.has(toast.id)}
-                onDismiss={dismiss}
-              />
-            ))}
+          {cards !== null && createElement(cards, { toasts: list, box })}
         </ol>
       </div>
     </section>,
@@ -87,18 +41,18 @@ export function Toaster() {
 }
 
 /** The component that draws toasts; null while it is loading. */
-function useCard(newest: Toast | undefined): ComponentType<ToastCardProps> | null {
-  const [card, setCard] = useState<ComponentType<ToastCardProps> | null>(null);
+function useCards(newest: Toast | undefined): ComponentType<ToastCardsProps> | null {
+  const [cards, setCards] = useState<ComponentType<ToastCardsProps> | null>(null);
   /** The toast for which loading failed; the next one tries again. */
   const [missed, setMissed] = useState<Toast>();
-  const wanted = newest !== undefined && card === null && missed !== newest;
+  const wanted = newest !== undefined && cards === null && missed !== newest;
   useEffect(() => {
     if (!wanted) return undefined;
     let isStill = true;
     // The toast's time begins when it can be read.
     toasts.pause();
-    loadToastCard().then(
-      (loaded) => isStill && setCard(() => loaded),
+    loadToastCards().then(
+      (loaded) => isStill && setCards(() => loaded),
       () => isStill && setMissed(newest),
     );
     return () => {
@@ -106,20 +60,21 @@ function useCard(newest: Toast | undefined): ComponentType<ToastCardProps> | nul
       toasts.resume();
     };
   }, [wanted, newest]);
-  return card ?? (missed === undefined ? null : PlainCard);
+  return cards ?? (missed === undefined ? null : PlainCards);
 }
 
 /** A bundle of its own, because most pages never show a toast. */
-export async function loadToastCard(): Promise<ComponentType<ToastCardProps>> {
-  return (await import('./toast-card.tsx')).ToastCard;
+export async function loadToastCards(): Promise<ComponentType<ToastCardsProps>> {
+  return (await import('./toast-cards.tsx')).ToastCards;
 }
 
-/** For a toast whose card cannot be loaded: only its text, until its time is over. */
-function PlainCard({ toast: { id, open, variant, title, description }, waiting }: ToastCardProps) {
-  return (
+/** For toasts whose cards cannot be loaded: only the text, until their time is over. */
+function PlainCards({ toasts: list }: ToastCardsProps) {
+  return list.map(({ id, open, variant, title, description }) => (
     <li
+      key={id}
       data-toast={id}
-      hidden={!open || waiting}
+      hidden={!open}
       className="rounded-card border border-divider bg-popover p-3.5 cut-out"
     >
       <div {...(variant === 'destructive' && { role: 'alert' })}>
@@ -127,17 +82,5 @@ function PlainCard({ toast: { id, open, variant, title, description }, waiting }
         <p className="text-meta text-ink-2">{description}</p>
       </div>
     </li>
-  );
-}
-
-/**
- * The distance that toasts keep from the buttons at the foot of an open layer: they are below the layer where
- * they fit, else above; '' without a layer.
- */
-function clearanceOf(foot: HTMLElement | null, box: HTMLElement): string {
-  if (foot === null) return '';
-  const [buttons, own] = [foot.getBoundingClientRect(), box.getBoundingClientRect()];
-  const isBeside = buttons.right < own.left || buttons.left > own.right;
-  if (isBeside || window.innerHeight - buttons.bottom > own.height + 3 * toastGapPx) return '';
-  return `${window.innerHeight - buttons.top + 2 * toastGapPx}px`;
+  ));
 }

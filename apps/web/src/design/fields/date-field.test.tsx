@@ -47,7 +47,7 @@ test('PART-30: what is no day stays to be mended as what it is, and is marked on
   await person.user.tab();
   expect(due().getAttribute('aria-invalid')).toBe('true');
   const described = document.getElementById(due().getAttribute('aria-describedby') ?? '');
-  expect(described?.textContent).toBe('This is not a day.');
+  expect(described?.textContent).toBe('This is not a date.');
   expect(due().value).toBe('2/30');
   await person.user.click(due());
   expect(due().getAttribute('aria-invalid')).toBeNull();
@@ -66,7 +66,7 @@ test('PART-88: a dialog is not sent with the day before while something else sta
   await person.find('textbox', 'Due');
   await person.user.clear(due());
   await person.user.type(due(), 'soonish{Enter}');
-  await person.reads('This is not a day.');
+  await person.reads('This is not a date.');
   await person.press('Set');
   expect(submit).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(due());
@@ -118,7 +118,7 @@ test('DATE-103: a text that is no day is shown and marked from the start, and go
   await person.press('Start over');
   expect(due().value).toBe('');
   expect(due().getAttribute('aria-invalid')).toBeNull();
-  await person.readsNo('This is not a day.');
+  await person.readsNo('This is not a date.');
 });
 
 test('DATE-104: a day is typed as it is said, counted in the direction of its field', async () => {

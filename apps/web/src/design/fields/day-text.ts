@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '@plumbline/domain/days/days';
 
 /** What is said beside a text that cannot be read as a day. */
-export const noDay = 'This is not a day.';
+export const noDay = 'This is not a date.';
 
 /** Whether a field of a day holds one, 'YYYY-MM-DD', and not a text that could not be read. */
 export function isDay(text: string): boolean {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Panel } from '../display/panel.tsx';
 import { Banner } from '../feedback/banner.tsx';
+import { EmptyLine } from '../feedback/empty-line.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
@@ -54,12 +55,10 @@ export function States() {
             </Button>
           }
         >
-          When your lead gives you one it lands here, and opens with or without signal.
+          When your lead gives you one, it shows up here, with or without signal.
         </EmptyState>
         <Panel title="Late notes">
-          <EmptyState compact title="Nothing is late">
-            Tasks show here the day after they were due.
-          </EmptyState>
+          <EmptyLine>Nothing is late</EmptyLine>
         </Panel>
       </div>
       <div className="flex flex-wrap gap-2.5">

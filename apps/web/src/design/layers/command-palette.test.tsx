@@ -79,7 +79,7 @@ test('PART-56: Tab asks what can be done with the highlighted, and Backspace in 
   expect(actions).toHaveBeenCalledExactlyOnceWith('bridge');
   expect(document.activeElement).toBe(field);
   person.show(<Palette scope={{ name: 'Bridge', onLeave: leave }} />);
-  expect(screen.getByPlaceholderText('What is to be done there?')).toBe(field);
+  expect(screen.getByPlaceholderText('What do you want to do there?')).toBe(field);
   await person.user.keyboard('x{Backspace}');
   expect(leave).not.toHaveBeenCalled();
   await person.user.keyboard('{Backspace}');

@@ -157,7 +157,7 @@ export function CommandChoices({
         )}
         <Autocomplete.Input
           aria-label={label}
-          placeholder={scope ? 'What is to be done there?' : label}
+          placeholder={scope ? 'What do you want to do there?' : label}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,18 +1,14 @@
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openPart } from '../../testing/part.tsx';
-import type { Person } from '../../testing/person.ts';
 import { Button } from '../controls/button.tsx';
 import { Field } from '../fields/field.tsx';
 import { Picker } from '../fields/picker.tsx';
 import { Textarea } from '../fields/textarea.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { submitByKeys } from './submit-by-keys.ts';
 
-/** The first Ctrl loads what the keys do. */
-async function ready({ user }: Pick<Person, 'user'>): Promise<void> {
-  await user.keyboard('{Control}');
-  await import('./submit-by-keys.ts');
-}
+beforeEach(() => submitByKeys());
 
 const submit = vi.fn<() => void>();
 
@@ -38,7 +34,6 @@ function Ask({ busy = false }: { busy?: boolean }) {
 test('FORM-411: Ctrl or Cmd with Enter sends a form from a text of several lines and from its buttons, once each', async () => {
   submit.mockClear();
   const person = await openPart(<Ask />);
-  await ready(person);
   await person.user.type(await person.find('textbox', 'What is wrong?'), 'Leak{Control>}{Enter}{/Control}');
   await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
   await person.holds('What is wrong?', 'Leak');
@@ -52,7 +47,6 @@ test('FORM-411: Ctrl or Cmd with Enter sends a form from a text of several lines
 test('FORM-411: neither a form that is being sent, nor an open list, nor Enter in a text sends it', async () => {
   submit.mockClear();
   const person = await openPart(<Ask />);
-  await ready(person);
   await person.user.type(await person.find('textbox', 'What is wrong?'), 'Leak{Enter}');
   await person.user.type(await person.find('combobox', 'Who'), 'Da');
   await person.find('option', /^.*Dana/);
@@ -87,7 +81,6 @@ test('FORM-411: a form on a page is sent by the same keys, with its own button',
       </form>
     </>,
   );
-  await ready(person);
   await person.user.type(await person.find('textbox', 'Text'), 'Hello{Control>}{Enter}{/Control}');
   expect(submit).toHaveBeenCalledOnce();
 });

@@ -1,10 +1,17 @@
 import { isPressed } from '../shortcuts.ts';
 
+/** Listens on every page; call the result to stop. */
+export function submitByKeys(): () => void {
+  // In the capture phase, because editors and lists use Enter themselves.
+  window.addEventListener('keydown', press, { capture: true });
+  return () => window.removeEventListener('keydown', press, { capture: true });
+}
+
 /**
  * Ctrl or Cmd with Enter submits the form in which it is pressed, also in a text of several lines, and on the
  * buttons of its layer. It presses the form's own button, which does nothing while it is busy.
  */
-export function submitByKeys(event: KeyboardEvent): void {
+function press(event: KeyboardEvent): void {
   if (!isPressed(event, 'submit') || event.isComposing || !(event.target instanceof Element)) return;
   // In an open list Enter chooses.
   if (

@@ -92,7 +92,7 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
   );
   return (
     <div className="border-b border-divider">
-      <div role="toolbar" aria-label="Form of the text" className="no-scrollbar flex overflow-x-auto p-1">
+      <div role="toolbar" aria-label="Text style" className="no-scrollbar flex overflow-x-auto p-1">
         {tools.map(formTool)}
         <Tool
           label="Link"
@@ -185,7 +185,7 @@ function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
       <Input
         ref={addressRef}
         className="min-w-40 flex-1"
-        aria-label="Address of the link"
+        aria-label="Link address"
         aria-invalid={refused || undefined}
         placeholder="https://…"
         inputMode="url"
@@ -217,7 +217,7 @@ function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
           Remove
         </Button>
       )}
-      {refused && <p className="basis-full text-meta text-blocked">This is no address to link to.</p>}
+      {refused && <p className="basis-full text-meta text-blocked">This is not a link address.</p>}
     </div>
   );
 }

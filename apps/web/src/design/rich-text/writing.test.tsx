@@ -65,13 +65,13 @@ test('PART-79: who writes before the editor is here goes on in the plain box unt
   expect(screen.queryByRole('toolbar')).toBeNull();
   expect(document.activeElement).toBe(plain);
   act(() => plain.blur());
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   expect(screen.getByText('Wet').tagName).toBe('STRONG');
 });
 
 test('PART-80: the editor shows a text as it will be read, is called by its field, and gives back its Markdown', async () => {
   const person = await openText('- [ ] call the yard');
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   const text = await person.find('textbox', 'Text');
   expect(text.getAttribute('aria-multiline')).toBe('true');
   await person.press('Done: call the yard', 'checkbox');
@@ -86,7 +86,7 @@ test('PART-81: a text that is set from elsewhere takes the place of what stood i
     </Field>
   );
   const person = await openPart(field('Leak at the north wall'));
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   person.show(field('## Dry again'));
   await person.find('heading', 'Dry again');
   await waitFor(() => expect(screen.queryByText('Leak at the north wall')).toBeNull());
@@ -96,20 +96,20 @@ test('PART-81: a text that is set from elsewhere takes the place of what stood i
 
 async function openLink(person: Part, address: string): Promise<void> {
   await person.press('Link');
-  await person.write('Address of the link', address);
+  await person.write('Link address', address);
 }
 
 test('PART-82: what is no address is refused in words; an address without its beginning leads to the web', async () => {
   const person = await openText('');
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   await openLink(person, 'javascript:alert(1)');
   await person.press('Set link');
-  await person.reads('This is no address to link to.');
-  expect((await person.find('textbox', 'Address of the link')).getAttribute('aria-invalid')).toBe('true');
-  await person.write('Address of the link', 'halden.example/plan');
+  await person.reads('This is not a link address.');
+  expect((await person.find('textbox', 'Link address')).getAttribute('aria-invalid')).toBe('true');
+  await person.write('Link address', 'halden.example/plan');
   await person.user.keyboard('{Enter}');
   await person.reads('"[halden.example/plan](https://halden.example/plan)"');
-  expect(person.has('textbox', 'Address of the link')).toBe(false);
+  expect(person.has('textbox', 'Link address')).toBe(false);
 });
 
 test('PART-83: Escape in the address of a link goes back to the text, and the form around hears nothing of it', async () => {
@@ -121,17 +121,17 @@ test('PART-83: Escape in the address of a link goes back to the text, and the fo
       </Field>
     </div>,
   );
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   await openLink(person, 'x');
   outer.mockClear();
   await person.user.keyboard('{Escape}');
-  await waitFor(() => expect(person.has('textbox', 'Address of the link')).toBe(false));
+  await waitFor(() => expect(person.has('textbox', 'Link address')).toBe(false));
   expect(outer).not.toHaveBeenCalled();
 });
 
 test('PART-84: a tool gives the line its form, says that it has it, and takes it off again', async () => {
   const person = await openText('Delivery');
-  await person.find('toolbar', 'Form of the text');
+  await person.find('toolbar', 'Text style');
   const forms: [tool: string, markdown: string][] = [
     ['Heading 2', '## Delivery'],
     ['List', '- Delivery'],

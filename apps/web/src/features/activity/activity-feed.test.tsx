@@ -39,7 +39,7 @@ test('ACTIVITY-10: admins read the trail, which each filter narrows in the addre
   await choose('Project', 'Pier warehouse');
   await choose('When', 'Today');
   await choose('Done', 'Brought back');
-  await person.reads('No change fits what you are looking for.');
+  await person.reads('No change matches your filters.');
   expect(asked(server.inputsOf('audit.list')).at(-1)).toEqual({
     ...{ userId: people.crew.userId, entity: 'task', projectId: bridge, action: 'restore' },
     from: '2026-03-04T00:00:00.000Z',
@@ -82,7 +82,7 @@ test('ACTIVITY-12: without a change, without a signal and after a refusal it say
   const { server, hearSignal, show } = await openDevice('crew');
   hearSignal(false);
   const person = await show(<ActivityView />, { address });
-  await person.reads('Who changed what needs a signal.');
+  await person.reads('The activity needs a signal.');
   server.refuse('activity.list', new AppError('PLAN_REQUIRED', { message: 'This needs another plan.' }));
   hearSignal(true);
   await person.reads('This needs another plan.');

@@ -108,7 +108,7 @@ function Feed() {
       </section>
       {(state === 'error' || (!online && state === 'loading')) && (
         <ErrorState title="The activity did not load" onRetry={events.retry} retrying={events.busy}>
-          {notLoadedText(events.error, online, 'Who changed what needs a signal.')}
+          {notLoadedText(events.error, online, 'The activity needs a signal.')}
         </ErrorState>
       )}
       {state === 'loading' && online && (
@@ -122,7 +122,7 @@ function Feed() {
           action={isNarrowed && <Button onClick={clear}>Show all activity</Button>}
         >
           {isNarrowed
-            ? 'No change fits what you are looking for.'
+            ? 'No change matches your filters.'
             : 'Every change shows up here with who made it and when.'}
         </EmptyState>
       )}

@@ -1,7 +1,8 @@
+import type { Task } from '@plumbline/domain/entities/task';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCompany } from '../../testing/app.tsx';
-import { clinic } from '../../testing/company.ts';
+import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import { given, type Part } from '../../testing/part.tsx';
 import { dockPlace } from '../../navigation/dock.tsx';
@@ -35,8 +36,9 @@ test('PHONE-102: behind the + of the dock stands what the person may add, and go
   expect(offered()).toEqual([
     'PhotoOpens the camera',
     'NoteWrite it down',
-    'TaskWhat is to do',
+    'TaskWhat needs doing',
     'HoursHours you missed',
+    'FlagA problem on a task',
     'Photos from this phone',
   ]);
   await person.press(/^Note/);
@@ -53,7 +55,59 @@ test('PHONE-103: without photos in the plan the dock begins with what there is',
   const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
   await person.find('button', 'New note');
   await openAdd(person);
-  expect(offered()).toEqual(['NoteWrite it down', 'TaskWhat is to do']);
+  expect(offered()).toEqual(['NoteWrite it down', 'TaskWhat needs doing', 'FlagA problem on a task']);
   await person.press(/^Task/);
   await person.find('dialog', 'New task');
+});
+
+test('PHONE-105: on Today the dock names the job of the next stop, and its press opens the camera', async () => {
+  const device = await openDevice('crew');
+  const { records, keep } = device;
+  await keep('project', records.project({ id: clinic, name: 'Clinic' }));
+  await keep('project', records.project({ id: bridge, name: 'Bridge' }));
+  await keep('calendarEvent', records.visit({ projectId: bridge, attendees: [people.crew.userId] }));
+  placeDock();
+  const person = await device.show(<AddDock />, { device: 'phone' });
+  const opened = vi.fn<() => void>();
+  screen.getByLabelText('Camera').addEventListener('click', opened);
+  await person.press('Take photo to Bridge');
+  expect(opened).toHaveBeenCalledOnce();
+});
+
+test('PHONE-105: where nobody can tell the job, Take photo asks for it', async () => {
+  const device = await openDevice('crew');
+  const { records, keep } = device;
+  await keep('project', records.project({ id: clinic, name: 'Clinic' }));
+  await keep('project', records.project({ id: bridge, name: 'Bridge' }));
+  placeDock();
+  const person = await device.show(<AddDock />, { device: 'phone' });
+  await person.press('Take photo');
+  await person.pick('Job', 'Bridge');
+  await person.find('dialog', 'Add to Bridge');
+});
+
+test('PHONE-106: a flag begins with the task that has a problem: open ones of the job, one’s own first', async () => {
+  const device = await openDevice('crew');
+  const { records, keep } = device;
+  const task = async (title: string, fields: Partial<Task> = {}) =>
+    await keep('task', records.task({ projectId: clinic, title, ...fields }));
+  await keep('project', records.project({ id: clinic, name: 'Clinic' }));
+  await keep('project', records.project({ id: bridge, name: 'Bridge' }));
+  await task('Hang doors', { dueDate: '2026-03-05' });
+  await task('Set curb', { dueDate: '2026-03-09', assignees: [people.crew.userId] });
+  await task('Old boiler out', { status: 'done' });
+  await task('Paint rail', { projectId: bridge });
+  placeDock();
+  const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
+  await openAdd(person);
+  await person.press(/^Flag/);
+  await person.press('Which task has a problem?', 'combobox');
+  await person.find('option', 'Hang doors');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Set curb',
+    'Hang doors',
+  ]);
+  await person.press('Hang doors', 'option');
+  await person.find('textbox', /wrong/);
+  await person.reads('Hang doors');
 });

@@ -1,21 +1,24 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
-import { useOrganization, useProjects } from '../../data/records/records.ts';
+import { useMessages, usePhotos } from '../../data/records/field-records.ts';
+import { useMembers, useOrganization, useProjects } from '../../data/records/records.ts';
+import { isWaiting } from '../../data/records/use-records.ts';
 import { usePlan } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
-import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { ContractorPanel } from './contractor-panel.tsx';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LatestMessagesPanel } from './latest-messages-panel.tsx';
 import { LatestPhotosPanel } from './latest-photos-panel.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { JobsPanel } from './office/jobs-panel.tsx';
+import { useNextVisits } from './use-next-visits.ts';
 
 /** What is shared with a client: the progress and the next visits. */
 export default function ClientDashboard() {
@@ -23,9 +26,11 @@ export default function ClientDashboard() {
   const { locale } = useLocale();
   const plan = usePlan();
   const projects = useProjects();
-  const company = useOrganization().row?.name ?? 'your contractor';
+  const organization = useOrganization();
+  const company = organization.row?.name ?? 'your contractor';
+  const shown = [usePhotos(), useMessages(), useNextVisits(), useMembers()];
   const { rows, state, retry, asOf } = projects;
-  if (state === 'loading') return <SkeletonList label="Getting your projects" count={3} shape="cards" />;
+  if (isWaiting(projects, organization, ...shown)) return <DashboardSkeleton of="client" />;
   if (state === 'error' && asOf === null) return <ListTrouble what="projects" {...projects} saved={false} />;
   if (rows.length === 0 && state === 'ready') {
     return (
@@ -42,18 +47,18 @@ export default function ClientDashboard() {
   }
   return (
     <>
-      {state === 'error' && (
-        <ErrorState title="The newest changes didn't load" onRetry={retry} className="mb-4">
-          You are seeing what this device has.
-        </ErrorState>
-      )}
       <PageHeader
         eyebrow={formatDay(today, locale, 'full')}
         title={
           rows.length === 1 ? rows[0]?.name : `${countWordFirst(rows.length)} projects are shared with you.`
         }
       />
-      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {state === 'error' && (
+        <ErrorState title="The newest changes didn't load" onRetry={retry} className="mt-4">
+          You are seeing what this device has.
+        </ErrorState>
+      )}
+      <div className="mt-4 grid items-start gap-4 md:mt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <JobsPanel title="Your projects" projects={rows} today={today} />
           {planAtLeast(plan, 'professional') && <LatestPhotosPanel />}

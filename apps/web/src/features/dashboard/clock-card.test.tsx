@@ -20,9 +20,9 @@ async function card(expected: readonly string[], ...entries: Partial<TimeEntry>[
   expect(person.address()).toBe('/timeclock');
 }
 
-test('DASH-129: off the clock the card offers to clock in, and says what was worked today', async () => {
+test('DASH-129: off the clock the card offers to clock in to the next job, and says what was worked today', async () => {
   await card(
-    ['Off the clock, 1h 30m today', 'Clock in'],
+    ['Off the clock, 1h 30m today', 'Clock in to St. Brigid Clinic'],
     { clockIn: today('06:00'), clockOut: today('07:30') },
     { clockIn: '2026-03-03T06:00:00.000Z', clockOut: '2026-03-03T14:00:00.000Z' },
     { userId: people.office.userId, clockIn: today('05:00'), clockOut: null },

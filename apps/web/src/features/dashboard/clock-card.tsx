@@ -11,12 +11,14 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, workedMinutes } from '../hours/shown/hours.ts';
+import { useNextJob } from '../hours/shown/next-job.ts';
 
-/** The person's own clock: whether it runs, on which job, since when; leads to the time clock. */
+/** The person's own clock: whether it runs, on which job, since when, else the job it would run on; leads to the time clock. */
 export function ClockCard() {
   const user = useUser();
   const { rows, state } = useTimeEntries({ userId: user.id });
   const running = runningEntry(rows);
+  const next = useNextJob();
   const { timeZone } = useLocale();
   const today = useToday();
   const now = useNow();
@@ -28,7 +30,7 @@ export function ClockCard() {
     running,
     known: state !== 'loading',
     paused: pause !== undefined,
-    project: names.nameOf(running?.projectId ?? ''),
+    project: names.nameOf((running ?? next).projectId ?? ''),
     minutes,
   });
   return (
@@ -42,7 +44,7 @@ export function ClockCard() {
       <Avatar name={name} decorative />
       <span className="min-w-0 flex-1">
         <span className="block truncate text-meta text-ink-2">{words}</span>
-        <span className="block truncate font-bold">{job}</span>
+        <span className="line-clamp-2 font-bold text-pretty">{job}</span>
       </span>
       {running ? (
         <span className="figures text-title font-bold whitespace-nowrap text-accent">
@@ -72,7 +74,7 @@ function wordsOf({
   if (running === null) {
     return {
       words: minutes > 0 ? `Off the clock, ${formatHoursMinutes(minutes)} today` : 'Off the clock',
-      job: 'Clock in',
+      job: project === '' ? 'Clock in' : `Clock in to ${project}`,
     };
   }
   return { words: paused ? 'On a break' : 'Clocked in', job: project || 'No job' };

@@ -1,9 +1,8 @@
-import { Phone } from 'lucide-react';
 import { fileAddress } from '../../data/files/file-address.ts';
 import { useOrganization } from '../../data/records/records.ts';
 import { useContacts } from '../../data/server/contacts.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
-import { AnchorButton } from '../../design/controls/link-button.tsx';
+import { CallButton } from '../../kits/names/call-button.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 
 /** For a client: who does their work, and whom they can call about it. */
@@ -27,19 +26,12 @@ function Contractor() {
           <img alt="" src={fileAddress(company.logoStorageId)} className="mb-2.5 max-h-12 max-w-48" />
         )}
         <p className="heading text-panel">{company.name}</p>
-        <ul className="mt-2 flex flex-col gap-2.5">
+        {/* Room for one of them, until the server has named them. */}
+        <ul className="mt-2 flex min-h-11 flex-col justify-center gap-2.5">
           {contacts.map(({ userId, name, phone }) => (
             <li key={userId} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
               <span>{name}</span>
-              {phone && (
-                <AnchorButton
-                  href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  icon={Phone}
-                  aria-label={`Call ${name}, ${phone}`}
-                >
-                  {phone}
-                </AnchorButton>
-              )}
+              {phone && <CallButton name={name} phone={phone} />}
             </li>
           ))}
         </ul>

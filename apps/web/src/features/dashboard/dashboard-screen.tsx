@@ -6,6 +6,7 @@ import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';
 import { behindDashboard } from '../../navigation/behind-dashboard.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 
 const AddDock = lazy(() => import('../add/shown/add-dock.tsx'));
 
@@ -38,10 +39,11 @@ export default function DashboardScreen() {
       </Suspense>
     );
   }
-  const Dashboard = dashboards[role === ADMIN ? 'office' : role === CLIENT ? 'client' : 'crew'];
+  const who = role === ADMIN ? 'office' : role === CLIENT ? 'client' : 'crew';
+  const Dashboard = dashboards[who];
   return (
     <>
-      <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+      <Suspense fallback={<DashboardSkeleton of={who} />}>
         <Dashboard />
       </Suspense>
       {phone && role !== CLIENT && hasJob && (

@@ -89,6 +89,27 @@ test.each([
   },
 );
 
+test.each([
+  ['client', <ClientDashboard key="client" />, 'St. Brigid Clinic'],
+  ['crew', <CrewDashboard key="crew" />, 'Nothing is due today.'],
+  ['office', <OfficeDashboard key="office" />, /^Nobody is clocked in\./],
+] as const)(
+  'DASH-147: the dashboard of %s is drawn once all that stands on its first screen has come, so that nothing moves',
+  async (who, dashboard, headline) => {
+    const { server, replica, records, keep, show } = await openDevice(who);
+    server.answer('presence.list', () => ({ people: [] }));
+    server.answer('organization.getContacts', () => ({ contacts: [] }));
+    await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
+    const whole = await readPullState(replica);
+    await writePullState(replica, { ...whole, fill: { ...fillStart, entity: 'calendarEvent' } });
+    const person = await show(dashboard);
+    await person.reads(/^Getting your /);
+    expect(person.has('heading', headline)).toBe(false);
+    await writePullState(replica, whole);
+    await person.find('heading', headline);
+  },
+);
+
 test('DASH-137: the crew reads what is late, else what is due, and has the clock where the plan has one', async () => {
   const { records, keep, show } = await openDevice('crew');
   const own = { assignees: [people.crew.userId] };

@@ -62,13 +62,42 @@ test('DASH-130: the day’s stops stand in their order with where and when; what
   const panel = await panelReads('Your day', [
     // Where it was does not matter any more.
     '6:00 AM | · Done | Pier warehouse | Unload glass',
-    '8:00 AM to 10:00 AM | On site | St. Brigid Clinic | Hang doors | Back gate | Directions | Call site',
-    '1:00 PM | St. Brigid Clinic | Inspect roof | 12 Superior Street',
+    '8:00 AM to 2:00 PM | On site | St. Brigid Clinic | 8:00 AM | Hang doors | 1:00 PM | Inspect roof | Back gate | Directions | Call site',
+    '8:00 AM | Hang doors',
+    '1:00 PM | Inspect roof',
     '3:00 PM | Toolbox talk | Office',
   ]);
-  expect(linesIn(panel)).toContain('4 stops');
+  expect(linesIn(panel)).toContain('3 stops');
   await person.press('Pier warehouse', 'link');
   expect(person.address()).toBe(`/projectdetail?id=${bridge}`);
+});
+
+test('DASH-143: visits at one site are one stop, with each visit, its time and what is done; coming back is another', async () => {
+  const device = await openDevice('crew');
+  const { records, keep, show } = device;
+  await withJobs(device);
+  const visit = (title: string, from: string, to: string, projectId = clinic) =>
+    records.visit({ ...own, title, projectId, startDate: at(from), endDate: at(to) });
+  await keep(
+    'calendarEvent',
+    visit('Unload glass', '06:00', '07:00'),
+    visit('Hang doors', '08:00', '10:00'),
+    visit('Inspect roof', '10:00', '11:00'),
+    visit('Look at the gate', '12:00', '12:30', bridge),
+    visit('Clean up', '13:00', '14:00'),
+  );
+  await show(<DayPanel userId={userId} projectIds={[]} />);
+  const panel = await panelReads('Your day', [
+    [
+      '6:00 AM to 11:00 AM | St. Brigid Clinic',
+      '6:00 AM | Unload glass | Done | 8:00 AM | Hang doors | 10:00 AM | Inspect roof',
+      '12 Superior Street | Directions | Call site',
+    ].join(' | '),
+    ...['6:00 AM | Unload glass | Done', '8:00 AM | Hang doors', '10:00 AM | Inspect roof'],
+    '12:00 PM | Pier warehouse | Look at the gate',
+    '1:00 PM | St. Brigid Clinic | Clean up | 12 Superior Street',
+  ]);
+  expect(linesIn(panel)).toContain('3 stops');
 });
 
 test('DASH-130: the way there and the call go to the job’s address and number, where these are known', async () => {

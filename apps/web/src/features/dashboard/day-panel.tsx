@@ -4,35 +4,36 @@ import { Check, MapPin, Navigation, Phone } from 'lucide-react';
 import { useProjects } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
-import { AnchorButton, LinkButton } from '../../design/controls/link-button.tsx';
+import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { Pill } from '../../design/display/pill.tsx';
 import { Bob } from '../../design/display/plumb-line.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { type Site, sitesOf, type Stop, stopsOf } from '../../kits/days/stops.ts';
+import { useDayEvents } from '../../kits/days/use-day-events.ts';
 import { useToday } from '../../kits/days/use-today.ts';
+import { plural } from '../../kits/labels/counts.ts';
 import { directionsTo } from '../../kits/map/directions.ts';
-import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
-import { stopsOf, type Stop } from './office/day-line.ts';
-import { useDayEvents } from './use-day-events.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 
-/** The person's stops of the day along the plumb line, with directions and a phone call. */
+/** The person's stops of the day along the plumb line, those at one site together, with directions and a phone call. */
 export function DayPanel({ userId, projectIds }: { userId: string; projectIds: readonly string[] }) {
   const today = useToday();
   const projects = useProjects().rows;
   const byId = new Map(projects.map((project) => [project.id, project]));
-  const stops = stopsOf(useDayEvents(today, userId), new Date(useNow()).toISOString());
-  if (stops.length > 0) {
+  const sites = sitesOf(stopsOf(useDayEvents(today, userId).rows, new Date(useNow()).toISOString()));
+  if (sites.length > 0) {
     return (
-      <Panel title="Your day" hint={`${stops.length} ${stops.length === 1 ? 'stop' : 'stops'}`}>
+      <Panel title="Your day" hint={`${sites.length} ${plural(sites.length, 'stop')}`}>
         <ol className="border-t border-hairline px-4 py-4">
-          {stops.map((stop, index) => (
-            <StopRow
-              key={stop.event.id}
-              stop={stop}
-              project={byId.get(stop.event.projectId ?? '')}
-              last={index === stops.length - 1}
+          {sites.map((site, index) => (
+            <SiteRow
+              key={site.stops[0].event.id}
+              site={site}
+              project={byId.get(site.stops[0].event.projectId ?? '')}
+              last={index === sites.length - 1}
             />
           ))}
         </ol>
@@ -44,15 +45,16 @@ export function DayPanel({ userId, projectIds }: { userId: string; projectIds: r
     <Panel
       title={own.length > 0 ? 'Your jobs' : 'Your day'}
       hint={own.length > 0 ? 'No visit is planned today' : undefined}
+      action={
+        own.length === 0 && (
+          <PageLink page="projects" className="touch-target text-ink-2 hover:underline">
+            See the projects
+          </PageLink>
+        )
+      }
     >
       {own.length === 0 ? (
-        <EmptyState
-          compact
-          title="Nothing is planned for you today"
-          action={<LinkButton {...pageTarget('projects')}>See the projects</LinkButton>}
-        >
-          Your visits show up here in order, with directions.
-        </EmptyState>
+        <EmptyLine>Nothing is planned for you today</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {own.map((project) => (
@@ -72,22 +74,31 @@ export function DayPanel({ userId, projectIds }: { userId: string; projectIds: r
   );
 }
 
-function StopRow({
-  stop: { event, state },
+function SiteRow({
+  site: { state, stops },
   project,
   last,
 }: {
-  stop: Stop;
+  site: Site;
   project: Project | undefined;
   last: boolean;
 }) {
   const { locale, timeZone } = useLocale();
+  const { event } = stops.find((stop) => stop.state === 'now') ?? stops[0];
   const [from, to] = [
-    formatTime(event.startDate, locale, timeZone),
-    formatTime(event.endDate, locale, timeZone),
+    formatTime(stops[0].event.startDate, locale, timeZone),
+    formatTime(
+      stops
+        .map((stop) => stop.event.endDate)
+        .toSorted()
+        .at(-1) ?? event.endDate,
+      locale,
+      timeZone,
+    ),
   ];
   const place = event.location ?? project?.address ?? null;
   const name = project?.name ?? event.title;
+  const several = stops.length > 1;
   return (
     <li className="flex gap-3.5">
       <span aria-hidden className="flex w-5 shrink-0 flex-col items-center">
@@ -117,14 +128,22 @@ function StopRow({
             <PageLink
               page="projectdetail"
               search={{ id: project.id }}
-              className={clsx('touch-target block truncate font-bold', state === 'now' && 'text-panel')}
+              className={clsx('touch-target block font-bold', state === 'now' && 'text-panel')}
             >
-              {name}
+              <span className={clsx('block', state === 'now' ? 'text-pretty' : 'truncate')}>{name}</span>
             </PageLink>
           ) : (
             <p className="truncate font-bold">{name}</p>
           )}
-          {project && event.title !== name && <p className="truncate text-ink-2">{event.title}</p>}
+          {several ? (
+            <ul aria-label={`Visits at ${name}`} className="mt-0.5">
+              {stops.map((stop) => (
+                <VisitLine key={stop.event.id} stop={stop} quiet={state === 'done'} />
+              ))}
+            </ul>
+          ) : (
+            project && event.title !== name && <p className="truncate text-ink-2">{event.title}</p>
+          )}
           {state !== 'done' && place !== null && (
             <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2">
               {state === 'now' && <MapPin aria-hidden className="size-4 shrink-0" />}
@@ -134,6 +153,22 @@ function StopRow({
         </div>
         {project && state !== 'done' && <WaysThere project={project} small={state !== 'now'} />}
       </div>
+    </li>
+  );
+}
+
+/** One of several visits at a site. `quiet`: the site says already that all of them are done. */
+function VisitLine({ stop: { event, state }, quiet }: { stop: Stop; quiet: boolean }) {
+  const { locale, timeZone } = useLocale();
+  return (
+    <li className="flex items-baseline gap-2 text-ink-2">
+      <span className="w-[4.75rem] shrink-0 text-meta whitespace-nowrap tabular">
+        {event.isAllDay ? 'All day' : formatTime(event.startDate, locale, timeZone)}
+      </span>
+      <span className={clsx('min-w-0 text-pretty', state === 'now' && 'font-medium text-ink')}>
+        {event.title}
+      </span>
+      {state === 'done' && !quiet && <span className="shrink-0 text-meta text-done">Done</span>}
     </li>
   );
 }

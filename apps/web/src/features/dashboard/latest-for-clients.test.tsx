@@ -34,6 +34,22 @@ test('DASH-133: the four newest messages stand newest first; what is unread says
   expect(person.address()).toBe('/messages?channel=team');
 });
 
+test('DASH-144: what was written before a client joined is not new to them', async () => {
+  const { replica, records, keep, show } = await openDevice('client');
+  await replica.member.clear();
+  await keep('member', records.member(office), {
+    ...records.member(client),
+    createdAt: '2026-03-03T09:00:00.000Z',
+  });
+  await keep(
+    'message',
+    records.message({ body: 'Hello?', createdAt: '2026-03-02T08:00:00.000Z', createdBy: office.userId }),
+    records.message({ body: 'Welcome', createdAt: '2026-03-04T08:00:00.000Z', createdBy: office.userId }),
+  );
+  await show(<LatestMessagesPanel />);
+  await panelReads('Messages', ['Welcome | Dana | New, 8:00 AM', 'Hello? | Dana | Mar 2']);
+});
+
 test('DASH-134: the six newest photos stand by when they were taken, each called by what is written on it', async () => {
   const { records, keep, show } = await openDevice('client');
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));

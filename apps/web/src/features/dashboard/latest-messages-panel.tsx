@@ -1,25 +1,25 @@
 import { useMessages } from '../../data/records/field-records.ts';
-import { useUser } from '../../data/session/session.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { stampText } from '../../kits/days/when.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../navigation/page-link.tsx';
+import { useIsNew } from '../messages/shown/use-is-new.ts';
 
 const shown = 4;
 
-/** The newest messages of the projects' conversations; unread ones are marked. */
+/** The newest messages of the projects' conversations; those that are new to the person are marked. */
 export function LatestMessagesPanel() {
-  const user = useUser();
   const { locale, timeZone } = useLocale();
   const today = useToday();
   const people = usePeople();
   const names = useProjectNames();
+  const isNew = useIsNew();
   const newest = useMessages().rows.slice(-shown).toReversed();
   return (
     <Panel
@@ -31,13 +31,11 @@ export function LatestMessagesPanel() {
       }
     >
       {newest.length === 0 ? (
-        <EmptyState compact title="No messages yet">
-          Messages between you and your contractor show up here.
-        </EmptyState>
+        <EmptyLine>No messages yet</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {newest.map((message) => {
-            const unread = message.createdBy !== user.id && !message.readBy.includes(user.id);
+            const unread = isNew(message);
             const channel = message.projectId === null ? message.channelType : `project:${message.projectId}`;
             return (
               <li key={message.id}>

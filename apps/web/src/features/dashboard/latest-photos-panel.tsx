@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { usePhotoUrl } from '../../data/files/photo-url.ts';
 import { takenAtOf, usePhotos } from '../../data/records/field-records.ts';
 import { Panel } from '../../design/display/panel.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
@@ -19,9 +19,7 @@ export function LatestPhotosPanel() {
   return (
     <Panel title="Latest photos">
       {rows.length === 0 ? (
-        <EmptyState compact title="No photos yet">
-          Photos that your contractor shares show up here.
-        </EmptyState>
+        <EmptyLine>No photos yet</EmptyLine>
       ) : (
         <ul className="grid grid-cols-3 gap-1 border-t border-hairline p-1">
           {rows.slice(0, shown).map((photo) => (

@@ -10,7 +10,7 @@ const on = (day: string, from: string, to: string) => ({
   endDate: `${day}T${to}:00.000Z`,
 });
 
-test('DASH-131: jobs, inspections and deliveries of two weeks stand by their start, with job or place', async () => {
+test('DASH-131: jobs, inspections and deliveries of two weeks that are to come stand by their start, with job or place', async () => {
   const { records, keep, show } = await openDevice('office');
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
   const { visit } = records;
@@ -26,6 +26,7 @@ test('DASH-131: jobs, inspections and deliveries of two weeks stand by their sta
     visit({ title: 'Hang doors', ...on('2026-03-04', '13:00', '15:00') }),
     visit({ title: 'Inspect roof', eventType: 'inspection', ...on('2026-03-17', '08:00', '09:00') }),
     visit({ title: 'Still going on', ...on('2026-03-04', '08:00', '09:30') }),
+    visit({ title: 'Called off', ...on('2026-03-05', '08:00', '09:00'), jobStatus: 'cancelled' }),
     visit({ title: 'Over', ...on('2026-03-04', '07:00', '09:00') }),
     visit({ title: 'A meeting', eventType: 'meeting', ...on('2026-03-05', '08:00', '09:00') }),
     visit({ title: 'Without a time', unscheduled: true, ...on('2026-03-05', '08:00', '09:00') }),
@@ -33,7 +34,6 @@ test('DASH-131: jobs, inspections and deliveries of two weeks stand by their sta
   );
   const person = await show(<NextVisitsPanel />);
   await panelReads('Next visits', [
-    'Still going on | Today, 8:00 AM · St. Brigid Clinic',
     'Hang doors | Today, 1:00 PM · St. Brigid Clinic',
     'Deliver glass | Fri, Mar 6, 8:00 AM · Yard',
     'Inspect roof | Tue, Mar 17, 8:00 AM · St. Brigid Clinic',
@@ -55,6 +55,12 @@ test('DASH-131: of one person only their own visits, six at most', async () => {
         ...on(`2026-03-${day}`, '08:00', '09:00'),
       }),
     ),
+    // The day's own stops are listed on Today already.
+    records.visit({
+      title: 'Later today',
+      attendees: [crew.userId],
+      ...on('2026-03-04', '13:00', '15:00'),
+    }),
     records.visit({ title: 'Of the office', attendees: [office.userId] }),
   );
   await show(<NextVisitsPanel attendee={crew.userId} />);

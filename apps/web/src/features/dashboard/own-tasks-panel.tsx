@@ -3,7 +3,7 @@ import { useTasks } from '../../data/records/records.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { PriorityMark } from '../../design/display/priority-mark.tsx';
 import { StatusText } from '../../design/display/status-icon.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -29,9 +29,7 @@ export function OwnTasksPanel({ userId, today }: { userId: string; today: string
       }
     >
       {tasks.length === 0 ? (
-        <EmptyState compact title="Nothing is due today">
-          When your lead gives you a task for the day it lands here.
-        </EmptyState>
+        <EmptyLine>Nothing is due today</EmptyLine>
       ) : (
         <ul aria-label="Your tasks" className="divide-y divide-hairline border-t border-hairline">
           {tasks.slice(0, shown).map((task) => (
@@ -51,13 +49,17 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
       <PageLink
         page="projectdetail"
         search={{ id: task.projectId, tab: 'tasks', task: task.id }}
-        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control hover:underline"
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control hover:underline large-text:flex-wrap"
       >
         <span className="min-w-0 flex-1">
-          <span className="block truncate font-bold">{task.title}</span>
+          <span className="line-clamp-2 font-bold text-pretty">{task.title}</span>
           <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
             {/* The empty circle beside it says To do. */}
-            {task.status !== 'todo' && <StatusText kind={kind}>{word}</StatusText>}
+            {task.status !== 'todo' && (
+              <StatusText kind={kind} className="shrink-0 whitespace-nowrap">
+                {word}
+              </StatusText>
+            )}
             {project !== '' && <span className="truncate">{project}</span>}
           </span>
         </span>

@@ -4,8 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useOrganization } from '../../data/records/records.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
-/** A page that this person may not open: what is missing, who can grant it, and a way back (spec §2.6). */
+/** A page that this person may not open: what is missing, who can be asked, and a way back (spec §2.6). */
 export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {
   const company = useOrganization().row?.name ?? null;
   const state = useSession();
@@ -20,6 +21,7 @@ export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: (
           ? `Ask ${company ?? 'the office'}.`
           : `An admin at ${company} can change it under Team.`}
       </p>
+      <WhomToAsk />
       <div className="mt-7">
         <Button variant="primary" icon={ArrowLeft} onClick={onGoBack}>
           Go Back

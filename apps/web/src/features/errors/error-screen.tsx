@@ -1,9 +1,18 @@
 import { errorRetryClearMs } from '@plumbline/domain/limits/toasts';
 import { RotateCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '../../design/controls/button.tsx';
-import { VialDrawing } from '../../design/display/vial-drawing.tsx';
+import type { VialDrawingProps } from '../../design/display/vial-drawing.tsx';
 import { errorId } from './error-id.ts';
+
+// Loaded when it is needed. The screen must stand without it, because a bundle that does not load leads here.
+const Drawing = lazy<ComponentType<VialDrawingProps>>(
+  async () =>
+    await import('../../design/display/vial-drawing.tsx').then(
+      ({ VialDrawing }) => ({ default: VialDrawing }),
+      () => ({ default: () => null }),
+    ),
+);
 
 /** Replaces the whole app when rendering it has failed (spec §2.9). */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
@@ -16,17 +25,20 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   }, [retrying, onRetry]);
   return (
     <main className="mx-auto flex min-h-dvh max-w-[36rem] flex-col justify-center px-4 py-10">
-      <VialDrawing
-        width={220}
-        height={36}
-        place={-0.85}
-        tilt={6}
-        liquid="var(--color-liquid-risk)"
-        edge="var(--color-steel)"
-        marks="var(--color-steel)"
-        bubble="var(--color-risk)"
-        className="mb-10"
-      />
+      <div className="mb-10 h-9">
+        <Suspense>
+          <Drawing
+            width={220}
+            height={36}
+            place={-0.85}
+            tilt={6}
+            liquid="var(--color-liquid-risk)"
+            edge="var(--color-steel)"
+            marks="var(--color-steel)"
+            bubble="var(--color-risk)"
+          />
+        </Suspense>
+      </div>
       <div role="alert">
         <h1 className="heading text-[2.25rem] leading-tight">Something went wrong</h1>
         <p className="mt-3 text-ink-2">

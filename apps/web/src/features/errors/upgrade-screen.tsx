@@ -10,6 +10,8 @@ import { Button } from '../../design/controls/button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
+import { twoPlans } from './plan-words.ts';
+import { WhomToAsk } from './whom-to-ask.tsx';
 
 /** A page that the plan does not include: what it offers, what it costs, and a way back (spec §2.6). */
 export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {
@@ -18,6 +20,7 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
   const needed = planDefinitions[decision.plan];
   const viewPlans = viewPlansPath(decision.plan);
   const more = needed.annualMonthlyPrice - current.annualMonthlyPrice;
+  const both = twoPlans[resolvePage(pathname)];
   const features = marketingPlans.find((plan) => plan.slug === decision.plan)?.features ?? [];
   return (
     <div className="mx-auto grid max-w-[64rem] items-center gap-10 py-6 md:py-20 lg:grid-cols-[3fr_2fr]">
@@ -30,10 +33,16 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
         </h1>
         <p className="mt-5 font-bold">{decision.sentence}</p>
         <p className="text-ink-2">{decision.current}</p>
+        {both && (
+          <p className="mt-2 text-ink-2">
+            {both.first} {both.adds}
+          </p>
+        )}
         <p className="mt-5 border-l-2 border-divider pl-4 text-ink-2">
           {needed.name} is <b className="text-ink">{priceText(needed.annualMonthlyPrice)}</b> {priceUnit},
           {billedText(needed)}: <b className="text-ink">{priceText(more)}</b> more than now.
         </p>
+        <WhomToAsk />
         <div className="mt-7 flex flex-wrap gap-2.5">
           <AnchorButton
             variant="primary"
@@ -65,18 +74,18 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
 }
 
 const pitches: Partial<Record<PageName, string>> = {
-  reports: 'See which jobs earn and which lean.',
-  messages: 'The roof and the office, talking.',
-  timeclock: 'Hours that need no second telling.',
-  timeentries: 'Hours that need no second telling.',
+  reports: 'See which jobs make money and which don’t.',
+  messages: 'Crew and office in one conversation.',
+  timeclock: 'Hours logged once, where the work is.',
+  timeentries: 'Hours logged once, where the work is.',
   photos: 'Every job in pictures, by day and place.',
-  expenses: 'A receipt lands on its job the minute it is paid.',
-  subcontractorexpenses: 'What the subs bill, beside what was agreed.',
+  expenses: 'Put a receipt on its job the minute you pay.',
+  subcontractorexpenses: 'What your subs bill, next to what was agreed.',
   tracking: 'Know who is closest to the next job.',
   teammanagement: 'Your whole crew, with roles that fit.',
 };
 
 /** What an upgrade offers to a person who wants to open this page. */
 function upgradePitch(page: PageName): string {
-  return pitches[page] ?? 'There is more to this than your plan shows.';
+  return pitches[page] ?? 'A higher plan has this page.';
 }

@@ -19,6 +19,8 @@ export type FileActions = {
   /** Opens a folder; null opens the project's top. */
   openFolder: (folderId: string | null) => void;
   openFile: (fileId: string) => void;
+  /** Opens a file at its versions. */
+  openVersions: (fileId: string) => void;
   ask: (layer: Layer) => void;
   /** Files and folders from outside this page. */
   upload: (transfer: DataTransfer, folderId: string | null) => void;

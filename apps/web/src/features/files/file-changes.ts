@@ -53,11 +53,20 @@ function deleteFolder({ id: folderId, name }: ProjectFolder, tree: FileTree): vo
 
 const filesWord = (count: number) => (count === 1 ? 'one file' : `${count} files`);
 
-/** The project's clients may open a shared folder and all that is in it. */
-export function shareFolder({ id: folderId, name }: ProjectFolder, shared: boolean): void {
-  const set = (wanted: boolean) => mutate('projectFiles.updateFolder', { folderId, shared: wanted });
+/** Everything in a shared folder is shared with it. */
+export function isSharedByFolder(item: Item, tree: FileTree): boolean {
+  const place = placeOf(item);
+  return place !== null && tree.folders.get(place)?.shared === true;
+}
+
+/** The project's clients may open a shared file, and a shared folder with all that is in it. */
+export function shareItem({ kind, row: { id, name } }: Item, shared: boolean): void {
+  const set = (wanted: boolean): Promise<unknown> =>
+    kind === 'file'
+      ? mutate('projectFiles.updateFile', { fileId: id, shared: wanted })
+      : mutate('projectFiles.updateFolder', { folderId: id, shared: wanted });
   undoable({
-    said: shared ? `The client sees ${name} now` : `The client sees ${name} no more`,
+    said: shared ? `The client sees ${name} now` : `The client no longer sees ${name}`,
     act: () => set(shared),
     takeBack: () => set(!shared),
   });

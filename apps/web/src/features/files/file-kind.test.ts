@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { csvRows } from './csv-rows.ts';
 import { previewOf } from './file-kind.ts';
 
 test.each([
@@ -11,6 +12,31 @@ test.each([
   ['image/tiff', null],
   ['text/html', null],
   ['application/octet-stream', null],
+  ['text/plain', 'text'],
+  ['text/markdown', 'text'],
+  ['text/csv', 'table'],
+  ['application/vnd.ms-excel', null],
 ])('FILE-132: of %s the page shows %s', (mime, preview) => {
-  expect(previewOf({ mime })).toBe(preview);
+  expect(previewOf({ mime, name: 'Offer' })).toBe(preview);
+});
+
+test('FILE-161: a CSV is a table by whichever type its device gave it', () => {
+  for (const mime of ['text/csv', 'text/plain', 'application/vnd.ms-excel'])
+    expect(previewOf({ mime, name: 'Prices.CSV' })).toBe('table');
+  expect(previewOf({ mime: 'application/octet-stream', name: 'Prices.csv' })).toBeNull();
+});
+
+test('FILE-161: cells of a CSV keep their quotes, lines and delimiters, whichever delimiter it has', () => {
+  const text = '\uFEFFItem,Note,Price\r\n"Pipe, copper","15 mm ""hard""\nin bars",4.20\r\n\r\nElbow,,1\r\n';
+  expect(csvRows(text, 10)).toEqual([
+    ['Item', 'Note', 'Price'],
+    ['Pipe, copper', '15 mm "hard"\nin bars', '4.20'],
+    ['Elbow', '', '1'],
+  ]);
+  expect(csvRows('Item;Price\nPipe;4,20', 10)).toEqual([
+    ['Item', 'Price'],
+    ['Pipe', '4,20'],
+  ]);
+  expect(csvRows('a\tb\nc\td', 1)).toEqual([['a', 'b']]);
+  expect(csvRows('', 10)).toEqual([]);
 });

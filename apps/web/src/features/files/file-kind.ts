@@ -10,14 +10,20 @@ import {
 } from 'lucide-react';
 import { createElement } from 'react';
 
-export type Preview = 'picture' | 'pdf' | null;
+export type Preview = 'picture' | 'pdf' | 'text' | 'table' | null;
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
+const texts = new Set(['text/plain', 'text/markdown', 'application/json']);
+
 /** What kind of preview a file has; others are opened by the device's programs. */
-export function previewOf({ mime }: Pick<ProjectFile, 'mime'>): Preview {
+export function previewOf({ mime, name }: Pick<ProjectFile, 'mime' | 'name'>): Preview {
   if (mime === 'application/pdf') return 'pdf';
-  return pictures.has(mime) ? 'picture' : null;
+  if (pictures.has(mime)) return 'picture';
+  // Devices with a spreadsheet program take a CSV for a file of that program.
+  const isTable = mime === 'text/csv' || (/\.csv$/i.test(name) && mime === 'application/vnd.ms-excel');
+  if (isTable || (mime === 'text/plain' && /\.(csv|tsv)$/i.test(name))) return 'table';
+  return texts.has(mime) ? 'text' : null;
 }
 
 const signs: readonly (readonly [RegExp, LucideIcon])[] = [

@@ -45,6 +45,7 @@ function given(
     today: '2026-03-04',
     openFolder: (id) => done.push(`folder ${id ?? 'top'}`),
     openFile: (id) => done.push(`file ${id}`),
+    openVersions: (id) => done.push(`versions ${id}`),
     ask: (layer) => done.push(`ask ${layer.kind}`),
     upload: (_transfer, folderId) => done.push(`upload into ${folderId ?? 'top'}`),
     drag: (item) => (underHand = item),
@@ -112,7 +113,15 @@ const only = (name: string) => ({
 });
 
 test.each<[string, string, Role, string[]]>([
-  ['an admin', 'Site.pdf', ADMIN, ['Open', 'Download', 'Rename…', 'Move…', 'Delete file']],
+  [
+    'an admin',
+    'Site.pdf',
+    ADMIN,
+    ['Open', 'Download', 'Rename…', 'Move…', 'Share with the client', 'Delete file'],
+  ],
+  // In a shared folder it is shared with it.
+  ['an admin', 'Gutter.pdf', ADMIN, ['Open', 'Download', '3 versions', 'Rename…', 'Move…', 'Delete file']],
+  ['a client', 'Gutter.pdf', CLIENT, ['Open', 'Download']],
   ['an admin', 'Plans', ADMIN, ['Open', 'Rename…', 'Move…', 'Stop sharing', 'Delete folder']],
   ['an admin', 'Permits', ADMIN, ['Open', 'Rename…', 'Move…', 'Share with the client', 'Delete folder']],
   // What is in a shared folder is shared with it.
@@ -127,7 +136,13 @@ test.each<[string, string, Role, string[]]>([
   expect(await entries()).toEqual(expected);
   const asks = expected.includes('Move…') ? 'Move…' : 'Open';
   await person.press(asks, 'menuitem');
-  expect(done).toEqual([asks === 'Move…' ? 'ask move' : name === 'Plans' ? 'folder plans' : 'file site']);
+  expect(done).toEqual([
+    asks === 'Move…'
+      ? 'ask move'
+      : name === 'Plans'
+        ? 'folder plans'
+        : `file ${name === 'Site.pdf' ? 'site' : 'gutter'}`,
+  ]);
 });
 
 /** What is dragged, as the browser tells it. */

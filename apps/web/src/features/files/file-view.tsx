@@ -16,6 +16,7 @@ import { PictureView } from './picture-view.tsx';
 import { Versions } from './versions.tsx';
 
 const PdfView = lazy(() => import('./pdf-view.tsx'));
+const TextView = lazy(() => import('./text-view.tsx'));
 
 export interface FileViewProps {
   file: ProjectFile;
@@ -23,11 +24,13 @@ export interface FileViewProps {
   files: readonly ProjectFile[];
   fileActions: FileActions;
   online: boolean;
+  /** Its versions are scrolled into view. */
+  atVersions: boolean;
   onClose: () => void;
 }
 
 /** One file: its preview, its versions, and its download. */
-export default function FileView({ file, files, fileActions, online, onClose }: FileViewProps) {
+export default function FileView({ file, files, fileActions, online, atVersions, onClose }: FileViewProps) {
   const { locale, timeZone } = useLocale();
   const frameRef = useRef<HTMLDivElement>(null);
   const at = files.findIndex(({ id }) => id === file.id);
@@ -52,7 +55,7 @@ export default function FileView({ file, files, fileActions, online, onClose }: 
             <span className="mr-auto flex grow-0! gap-2">
               <IconButton
                 icon={ChevronLeft}
-                label="File before"
+                label="Previous file"
                 variant="outline"
                 disabled={before === undefined}
                 onClick={() => before && fileActions.openFile(before.id)}
@@ -81,7 +84,7 @@ export default function FileView({ file, files, fileActions, online, onClose }: 
         {file.description && <p className="text-pretty wrap-anywhere">{file.description}</p>}
         <Preview key={file.storageId} file={file} online={online} />
         {fileActions.rights.upload && file.revision > 1 && (
-          <Versions file={file} fileActions={fileActions} online={online} />
+          <Versions file={file} fileActions={fileActions} online={online} inSight={atVersions} />
         )}
       </div>
     </Dialog>
@@ -105,6 +108,7 @@ function Preview({ file, online }: { file: ProjectFile; online: boolean }) {
     );
   }
   if (preview === 'picture') return <PictureView file={file} />;
+  const address = fileAddress(file.storageId);
   return (
     <Suspense
       fallback={
@@ -113,7 +117,11 @@ function Preview({ file, online }: { file: ProjectFile; online: boolean }) {
         </div>
       }
     >
-      <PdfView address={fileAddress(file.storageId)} name={file.name} />
+      {preview === 'pdf' ? (
+        <PdfView address={address} name={file.name} />
+      ) : (
+        <TextView address={address} name={file.name} asTable={preview === 'table'} />
+      )}
     </Suspense>
   );
 }

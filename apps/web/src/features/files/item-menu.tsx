@@ -1,10 +1,10 @@
-import type { ProjectFolder } from '@plumbline/domain/entities/file';
 import {
   Download,
   Ellipsis,
   Eye,
   FolderInput,
   FolderOpen,
+  History,
   PenLine,
   Trash2,
   UserMinus,
@@ -14,7 +14,7 @@ import { fileAddress } from '../../data/files/file-address.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import type { FileActions } from './file-actions.ts';
-import { deleteItem, type Item, shareFolder } from './file-changes.ts';
+import { deleteItem, isSharedByFolder, type Item, shareItem } from './file-changes.ts';
 
 /** All actions on a file or a folder. */
 export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileActions }) {
@@ -29,6 +29,11 @@ export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileA
           <MenuItem icon={Download} onSelect={() => saveStored(row.storageId, row.name)}>
             Download
           </MenuItem>
+          {fileActions.rights.upload && row.revision > 1 && (
+            <MenuItem icon={History} onSelect={() => fileActions.openVersions(row.id)}>
+              {row.revision} versions
+            </MenuItem>
+          )}
         </>
       ) : (
         <MenuItem icon={FolderOpen} onSelect={() => fileActions.openFolder(row.id)}>
@@ -43,7 +48,7 @@ export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileA
           <MenuItem icon={FolderInput} onSelect={() => fileActions.ask({ kind: 'move', item })}>
             Move…
           </MenuItem>
-          {kind === 'folder' && <ShareItem folder={row} fileActions={fileActions} />}
+          <ShareItem item={item} fileActions={fileActions} />
           <MenuSeparator />
           <MenuItem icon={Trash2} danger onSelect={() => deleteItem(item, fileActions.tree)}>
             {kind === 'file' ? 'Delete file' : 'Delete folder'}
@@ -55,12 +60,12 @@ export function ItemMenu({ item, fileActions }: { item: Item; fileActions: FileA
 }
 
 /** In a shared folder everything is shared, so there is no choice. */
-function ShareItem({ folder, fileActions }: { folder: ProjectFolder; fileActions: FileActions }) {
-  const above = folder.parentId === null ? undefined : fileActions.tree.folders.get(folder.parentId);
-  if (above?.shared === true) return null;
+function ShareItem({ item, fileActions }: { item: Item; fileActions: FileActions }) {
+  if (isSharedByFolder(item, fileActions.tree)) return null;
+  const { shared } = item.row;
   return (
-    <MenuItem icon={folder.shared ? UserMinus : Users} onSelect={() => shareFolder(folder, !folder.shared)}>
-      {folder.shared ? 'Stop sharing' : 'Share with the client'}
+    <MenuItem icon={shared ? UserMinus : Users} onSelect={() => shareItem(item, !shared)}>
+      {shared ? 'Stop sharing' : 'Share with the client'}
     </MenuItem>
   );
 }

@@ -9,7 +9,7 @@ import { stampText } from '../../kits/days/when.ts';
 import { byteText } from '../../kits/labels/bytes.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import type { FileActions } from './file-actions.ts';
-import type { Item } from './file-changes.ts';
+import { isSharedByFolder, type Item } from './file-changes.ts';
 import { FileKindIcon } from './file-kind.ts';
 import { ItemMenu } from './item-menu.tsx';
 import { useDropTarget } from './use-drop-target.ts';
@@ -90,19 +90,20 @@ function FolderRow({
       onOpen={() => fileActions.openFolder(folder.id)}
       className={clsx(over && 'bg-selected')}
       on={on}
-      marks={
-        folder.shared &&
-        fileActions.rights.upload && (
-          <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
-            <Users aria-hidden className="size-4" />
-            Shared
-          </span>
-        )
-      }
+      marks={folder.shared && fileActions.rights.upload && <SharedMark />}
       detail={[folderName, inside === 0 ? 'Empty' : `${inside} ${plural(inside, 'item')}`]
         .filter(Boolean)
         .join(' · ')}
     />
+  );
+}
+
+function SharedMark() {
+  return (
+    <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
+      <Users aria-hidden className="size-4" />
+      Shared
+    </span>
   );
 }
 
@@ -126,6 +127,11 @@ function FileRow({
       fileActions={fileActions}
       leading={<FileKindIcon mime={file.mime} />}
       onOpen={() => fileActions.openFile(file.id)}
+      marks={
+        file.shared &&
+        fileActions.rights.upload &&
+        !isSharedByFolder({ kind: 'file', row: file }, fileActions.tree) && <SharedMark />
+      }
       detail={
         <>
           <span className="md:hidden">{[folderName, size, changed].filter(Boolean).join(' · ')}</span>

@@ -118,7 +118,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
     const parentId = parent?.id ?? null;
     const reply = await create.run(
       { ...{ id, projectId, parentId, name }, shared: shared || (parent?.shared ?? false) },
-      { offer: { draft, what: name, action: 'Make folder', done: 'Folder made' } },
+      { offer: { draft, what: name, action: 'Create folder', done: 'Folder created' } },
     );
     if (reply === null) return;
     drop();
@@ -129,7 +129,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
     <NameFrame
       draft={draft}
       title={parent === null ? 'New folder' : `New folder in ${parent.name}`}
-      submitLabel="Make folder"
+      submitLabel="Create folder"
       value={name}
       onChange={(next) => {
         write({ ...values, name: next });
@@ -145,7 +145,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
       ) : (
         <Switch
           label="Share with the client"
-          detail="They see it and all that is in it."
+          detail="They see it and everything in it."
           checked={shared}
           onChange={(next) => write({ ...values, shared: next })}
         />

@@ -16,10 +16,11 @@ import { uploadCounts, uploadsHeadline } from './upload-text.ts';
 /** How many rows are shown, because nobody reads hundreds. */
 const shownAtOnce = 8;
 
-/** The uploads to this project, file by file. Nothing while there are none. */
+/** The uploads to this project, file by file; the ended ones are one line. Nothing while there are none. */
 export function UploadRows({ projectId, online }: { projectId: string; online: boolean }) {
   const uploads = useStore(projectUploads.uploads).filter((upload) => upload.projectId === projectId);
   const [all, setAll] = useState(false);
+  const [withDone, setWithDone] = useState(false);
   const { locale } = useLocale();
   if (uploads.length === 0) {
     return online ? null : (
@@ -30,18 +31,34 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
   }
   const counts = uploadCounts(uploads);
   const ended = counts.done + counts.refused === uploads.length;
-  // Uploads that need the person come first, ended ones last.
-  const rows = uploads.toSorted((a, b) => order.indexOf(a.state.kind) - order.indexOf(b.state.kind));
+  // Uploads that need the person come first, ended ones last, and those only when asked for.
+  const rows = uploads
+    .filter(({ state }) => withDone || state.kind !== 'done')
+    .toSorted((a, b) => order.indexOf(a.state.kind) - order.indexOf(b.state.kind));
   const shown = all ? rows : rows.slice(0, shownAtOnce);
   return (
     <Panel
       title="Uploads"
       hint={<span aria-live="polite">{uploadsHeadline(counts, online)}</span>}
       action={
-        ended ? (
-          <Button size="small" onClick={projectUploads.clearEnded}>
-            Clear
-          </Button>
+        counts.done > 0 || ended ? (
+          <span className="flex gap-2">
+            {counts.done > 0 && (
+              <Button
+                size="small"
+                variant="quiet"
+                aria-expanded={withDone}
+                onClick={() => setWithDone(!withDone)}
+              >
+                {withDone ? 'Hide uploaded' : 'Show uploaded'}
+              </Button>
+            )}
+            {ended && (
+              <Button size="small" onClick={projectUploads.clearEnded}>
+                Clear
+              </Button>
+            )}
+          </span>
         ) : undefined
       }
     >
@@ -54,16 +71,18 @@ export function UploadRows({ projectId, online }: { projectId: string; online: b
           tone="progress"
         />
       )}
-      <ul aria-label="Uploads" className="divide-y divide-hairline border-t border-hairline">
-        {shown.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            online={online}
-            size={byteText(upload.file.size, locale)}
-          />
-        ))}
-      </ul>
+      {shown.length > 0 && (
+        <ul aria-label="Uploads" className="divide-y divide-hairline border-t border-hairline">
+          {shown.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              online={online}
+              size={byteText(upload.file.size, locale)}
+            />
+          ))}
+        </ul>
+      )}
       {rows.length > shown.length && (
         <div className="border-t border-hairline px-4 py-2">
           <Button size="small" variant="quiet" onClick={() => setAll(true)}>
@@ -118,7 +137,7 @@ function UploadRow({ upload, online, size }: { upload: Upload; online: boolean; 
       {state.kind !== 'done' && (
         <IconButton
           icon={X}
-          label={state.kind === 'refused' ? `Take ${file.name} off the list` : `Cancel ${file.name}`}
+          label={state.kind === 'refused' ? `Remove ${file.name} from the list` : `Cancel ${file.name}`}
           onClick={() => projectUploads.remove(id)}
         />
       )}

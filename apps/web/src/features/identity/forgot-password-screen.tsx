@@ -3,12 +3,11 @@ import { requestPasswordReset } from '../../data/session/identity.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
-import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { EmailField } from './email-field.tsx';
 import { useNext } from './use-next.ts';
 
 export function ForgotPasswordScreen() {
@@ -26,7 +25,7 @@ export function ForgotPasswordScreen() {
     return (
       <CardFrame>
         <div aria-live="polite">
-          <h1 className="heading text-title">Look in your mail</h1>
+          <h1 className="heading text-title">Check your email</h1>
           <p className="mt-2 text-ink-2">
             If {sentTo} has an account here, a link to a new password is on its way.
           </p>
@@ -40,12 +39,10 @@ export function ForgotPasswordScreen() {
   return (
     <CardFrame>
       <h1 className="heading text-title">Forgot your password?</h1>
-      <p className="mt-1 mb-6 text-ink-2">We mail you a link to set a new one.</p>
+      <p className="mt-1 mb-6 text-ink-2">We email you a link to set a new one.</p>
       <RefusalNotice refusal={refusal} title="The link is not sent" />
       <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-        <Field id="email" label="Email" error={errors.email}>
-          <Input name="email" type="email" inputMode="email" autoComplete="username" autoCapitalize="none" />
-        </Field>
+        <EmailField error={errors.email} />
         <Button type="submit" variant="primary" size="dock" block busy={busy}>
           Send the link
         </Button>

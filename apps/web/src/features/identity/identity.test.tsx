@@ -113,7 +113,7 @@ test('SIGNIN-24: an address that has an account is told of a mail, and nothing m
   const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await fillAccount(person);
   await person.press('Create account');
-  await person.reads('Look in your mail');
+  await person.reads('Check your email');
   await person.reads(/^A mail to dana@halden.example is on its way\. If you have an account/);
   expect(session.store.get().status).not.toBe('signed-in');
 });
@@ -163,7 +163,7 @@ test('SIGNIN-27: the mailed link sets a new password; one that is used up says s
 
 test('SIGNIN-28: half a link to a new password leads to another one', async () => {
   const person = await openPart(<ResetPasswordScreen token={null} />, { address: '/reset-password' });
-  await person.reads('This link is not whole');
+  await person.reads('This link is incomplete');
   await person.press('Ask for a new link', 'link');
   await waitFor(() => expect(person.address()).toBe('/forgot-password?next=%2Fdashboard'));
 });

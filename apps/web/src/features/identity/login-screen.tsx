@@ -3,12 +3,12 @@ import { signIn } from '../../data/session/identity.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { emailProblem, missing, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { EmailField } from './email-field.tsx';
 import { enter } from './enter.ts';
 import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
@@ -40,16 +40,7 @@ export function LoginScreen({ notice }: { notice?: ReactNode }) {
       <RefusalNotice refusal={refusal} title="You are not signed in" />
       {!reading && (
         <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <Field id="email" label="Email" error={errors.email}>
-            <Input
-              name="email"
-              defaultValue={details?.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-            />
-          </Field>
+          <EmailField error={errors.email} first={details?.email} />
           <Field id="password" label="Password" error={errors.password}>
             <PasswordInput name="password" autoComplete="current-password" />
           </Field>

@@ -24,8 +24,8 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
   if (token === null) {
     return (
       <CardFrame>
-        <h1 className="heading text-title">This link is not whole</h1>
-        <p className="mt-2 text-ink-2">Open it from the mail again, or ask for a new one.</p>
+        <h1 className="heading text-title">This link is incomplete</h1>
+        <p className="mt-2 text-ink-2">Open it again from the email, or ask for a new one.</p>
         <LinkButton to="/forgot-password" search={next} size="dock" block className="mt-8">
           Ask for a new link
         </LinkButton>

@@ -18,6 +18,7 @@ import {
 } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { EmailField } from './email-field.tsx';
 import { enter } from './enter.ts';
 import { useInvited } from './use-invited.ts';
 import { useNext } from './use-next.ts';
@@ -56,11 +57,12 @@ export function SignUpScreen() {
       {!invited && (
         <p className="mt-1 mb-6 text-ink-2">Then {trialDays} days on real jobs. No card needed.</p>
       )}
-      {invited && <div className="mt-5" />}
       {invited && (
-        <Suspense>
-          <InvitedNotice reading={reading} details={details} />
-        </Suspense>
+        <div className="mt-5">
+          <Suspense>
+            <InvitedNotice reading={reading} details={details} />
+          </Suspense>
+        </div>
       )}
       <RefusalNotice refusal={refusal} title="The account is not created" />
       {!reading && (
@@ -73,16 +75,7 @@ export function SignUpScreen() {
               <Input name="lastName" defaultValue={details?.lastName} autoComplete="family-name" />
             </Field>
           </div>
-          <Field id="email" label="Email" error={errors.email}>
-            <Input
-              name="email"
-              defaultValue={details?.email}
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-            />
-          </Field>
+          <EmailField error={errors.email} first={details?.email} />
           {invited && (
             <Field id="phone" label="Phone" error={errors.phone}>
               <Input name="phone" defaultValue={details?.phone} type="tel" autoComplete="tel" />
@@ -102,13 +95,13 @@ export function SignUpScreen() {
         </form>
       )}
       <p className="mt-6 text-center text-ink-2">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <TextLink to="/login" search={next}>
           Sign in
         </TextLink>
       </p>
       <p className="mt-3 text-center text-meta text-ink-2">
-        By going on you accept the <TextLink to="/terms">terms</TextLink> and the{' '}
+        By continuing you accept the <TextLink to="/terms">terms</TextLink> and the{' '}
         <TextLink to="/privacy">privacy notice</TextLink>.
       </p>
     </CardFrame>
@@ -121,7 +114,7 @@ function Mailed({ email }: { email: string }) {
   return (
     <CardFrame>
       <div aria-live="polite">
-        <h1 className="heading text-title">Look in your mail</h1>
+        <h1 className="heading text-title">Check your email</h1>
         <p className="mt-2 text-ink-2">
           A mail to {email} is on its way. If you have an account with this address already, sign in, or set a
           new password.

@@ -1,5 +1,5 @@
 import { cameFrom } from '../../data/session/came-from.ts';
-import { type PageSearch } from '../../navigation/page-search.ts';
+import type { PageSearch } from '../../navigation/page-search.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 /**

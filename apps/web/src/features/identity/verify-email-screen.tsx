@@ -64,7 +64,7 @@ export function VerifyEmailScreen({ token, user }: Props) {
         <>
           <p className="mb-6 text-ink-2">
             You are signed in as {email}.
-            {token === null && ' The link is not whole: open it from the mail again, or ask for a new one.'}
+            {token === null && ' The link is incomplete: open it again from the email, or ask for a new one.'}
           </p>
           <ConfirmationLinkButton to={user} />
         </>

@@ -39,7 +39,7 @@ test.each([
     await person.find('heading', words);
     await person.reads('You are signed in as marc@example.com.');
     expect(invitation.get()?.ticket).toBe('t1');
-    await person.press('Go on without it');
+    await person.press('Continue without it');
     expect(person.address()).toBe('/dashboard');
     expect(invitation.get()).toBeNull();
   },

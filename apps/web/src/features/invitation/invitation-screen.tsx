@@ -40,7 +40,7 @@ function Finishing({ marker }: { marker: InvitationMarker }) {
         )}
         {!words && !waiting && (
           <p className="mt-2 text-ink-2">
-            This takes longer than it should. Try again, or ask the person who invited you whether the
+            This is taking longer than it should. Try again, or ask the person who invited you whether the
             invitation still stands.
           </p>
         )}
@@ -62,7 +62,7 @@ function Finishing({ marker }: { marker: InvitationMarker }) {
         </Button>
         {!waiting && (
           <Button variant="quiet" block onClick={() => setAside(user?.hasOrganization ?? false)}>
-            {user?.hasOrganization ? 'Go on without it' : 'Start a trial of my own instead'}
+            {user?.hasOrganization ? 'Continue without it' : 'Start my own trial instead'}
           </Button>
         )}
       </div>

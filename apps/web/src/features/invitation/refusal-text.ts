@@ -20,6 +20,6 @@ export const refusalText: Readonly<Record<InvitationRefusal, { title: string; ad
   },
   unknown: {
     title: 'This invitation does not work',
-    advice: 'The link may have been cut short. Open it from the mail again, or ask for a new one.',
+    advice: 'The link may have been cut short. Open it again from the email, or ask for a new one.',
   },
 };

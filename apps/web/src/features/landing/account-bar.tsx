@@ -1,5 +1,5 @@
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
-import { type SessionState } from '../../data/session/session-engine.ts';
+import type { SessionState } from '../../data/session/session-engine.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';

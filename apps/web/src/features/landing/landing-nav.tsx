@@ -27,8 +27,8 @@ export function LandingNav({ onSignOut }: { onSignOut: () => void }) {
         scrolled || open ? 'border-hairline bg-card' : 'border-transparent bg-page',
       )}
     >
-      <div className="mx-auto flex min-h-16 w-full max-w-[80rem] items-center gap-6 px-4 md:px-6">
-        <Link to="/" className="py-2">
+      <div className="mx-auto flex min-h-16 w-full max-w-[80rem] items-center gap-6 px-4 large-text:flex-wrap large-text:gap-y-0 md:px-6">
+        <Link to="/" className="inline-flex min-h-11 items-center">
           <Logo />
         </Link>
         <nav aria-label="Sections" className="hidden flex-1 justify-center md:flex">

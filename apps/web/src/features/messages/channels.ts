@@ -1,4 +1,5 @@
 import type { ChannelType } from '@plumbline/domain/entities/enumerations';
+import type { Member } from '@plumbline/domain/entities/member';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { ChannelInput } from '../../data/records/read-through-records.ts';
 
@@ -50,6 +51,15 @@ export function isUnread(
   return createdBy !== self && !readBy.includes(self);
 }
 
+/** Unread, and written since `self` joined, at `joinedAt`; null where that is not known. */
+export function isNewTo(
+  message: Pick<Message, 'createdBy' | 'readBy' | 'createdAt'>,
+  self: string,
+  joinedAt: string | null,
+): boolean {
+  return isUnread(message, self) && (joinedAt === null || message.createdAt >= joinedAt);
+}
+
 export type Conversation = { messages: Message[]; unread: number };
 
 /**
@@ -66,9 +76,17 @@ export function conversations(
     const key = keyOfMessage(message, self);
     const known = found.get(key) ?? { messages: [], unread: 0 };
     known.messages.push(message);
-    const before = joinedAt !== null && message.createdAt < joinedAt;
-    if (!before && isUnread(message, self)) known.unread += 1;
+    if (isNewTo(message, self, joinedAt)) known.unread += 1;
     found.set(key, known);
   }
   return found;
+}
+
+/** Since when this person belongs to the organization; null while the team has not loaded. */
+export function joinedAtOf(members: readonly Member[], self: string): string | null {
+  return members.find(({ userId }) => userId === self)?.createdAt ?? null;
+}
+
+export function unreadIn(entries: readonly { conversation: Conversation | null }[]): number {
+  return entries.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
 }

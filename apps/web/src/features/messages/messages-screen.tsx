@@ -1,8 +1,9 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
-import { useMembers } from '../../data/records/records.ts';
+import { useMembers, useProjects } from '../../data/records/records.ts';
 import { useThread } from '../../data/records/read-through-records.ts';
+import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -17,9 +18,18 @@ import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { type ChannelEntry, channelGroups } from './channel-entries.ts';
+import { channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';
-import { type Channel, channelInput, channelKey, channelOf, conversations } from './channels.ts';
+import {
+  type Channel,
+  channelInput,
+  channelKey,
+  channelOf,
+  conversations,
+  joinedAtOf,
+  unreadIn,
+} from './channels.ts';
+import { composerText, sharingIn } from './composer-text.ts';
 import { Composer } from './composer.tsx';
 import { messagesHeadline } from './headline.ts';
 import { OfficeFrame } from './office-frame.tsx';
@@ -42,7 +52,8 @@ export default function MessagesScreen() {
   const [search, setSearch] = useAddressText('q');
   useListKeys({ searchRef });
 
-  const joinedAt = useMembers().rows.find(({ userId }) => userId === self)?.createdAt ?? null;
+  const members = useMembers();
+  const joinedAt = joinedAtOf(members.rows, self);
   const all = useMemo(() => conversations(from.rows, self, joinedAt), [from.rows, self, joinedAt]);
   const source = { asked, isClient, self, projects, people: people.crew, conversations: all };
   const known = channelGroups({ ...source, search: '' }).flatMap(({ entries }) => entries);
@@ -56,7 +67,13 @@ export default function MessagesScreen() {
   });
   // Before the first messages have loaded nothing is said about them.
   const heard = from.state === 'ready' || from.rows.length > 0;
-  const unread = known.reduce((sum, { conversation }) => sum + (conversation?.unread ?? 0), 0);
+  const unread = unreadIn(known);
+  // All of the list at once, so that the jobs do not come in above the people. While the copy is being filled,
+  // no jobs means that they are still being read.
+  const jobs = useProjects();
+  const filling = useCopyStatus().filling !== null;
+  const listComes =
+    [from, members, jobs].some(({ state }) => state === 'loading') || (filling && jobs.rows.length === 0);
   const headline = heard ? messagesHeadline({ unread, all: from.rows.length }) : 'Messages';
 
   const searchBox = (
@@ -78,23 +95,17 @@ export default function MessagesScreen() {
       saved={from.rows.length > 0}
     />
   );
-  const list =
-    from.state === 'loading' ? (
-      <SkeletonList label="Getting your messages" labelHidden={!phone} count={7} shape="rows" />
-    ) : groups.length > 0 ? (
-      <ChannelList
-        groups={groups}
-        openKey={phone ? null : (open?.key ?? null)}
-        people={people}
-        today={today}
-      />
-    ) : (
-      <EmptyState compact title={search === '' ? 'No conversations yet' : 'Nothing fits'}>
-        {search === ''
-          ? 'The jobs you share come here, each with a channel of its own.'
-          : 'No conversation by that name.'}
-      </EmptyState>
-    );
+  const list = listComes ? (
+    <SkeletonList label="Getting your messages" labelHidden={!phone} count={7} shape="rows" />
+  ) : groups.length > 0 ? (
+    <ChannelList groups={groups} openKey={phone ? null : (open?.key ?? null)} people={people} today={today} />
+  ) : (
+    <EmptyState compact title={search === '' ? 'No conversations yet' : 'Nothing fits'}>
+      {search === ''
+        ? 'The jobs you share come here, each with a channel of its own.'
+        : 'No conversation by that name.'}
+    </EmptyState>
+  );
 
   if (phone && open === undefined) {
     return (
@@ -130,7 +141,7 @@ export default function MessagesScreen() {
       key={open.key}
       channel={open.channel}
       {...composerText(open)}
-      sharing={open.channel.type !== 'project' ? 'never' : isClient ? 'always' : 'choose'}
+      sharing={sharingIn(open.channel, isClient)}
     />
   );
   if (phone) {
@@ -168,10 +179,3 @@ export default function MessagesScreen() {
 const none: readonly never[] = [];
 
 const projectsOf = (channel: Channel | null) => (channel?.type === 'project' ? [channel] : none);
-
-function composerText({ channel, name }: ChannelEntry): { label: string; placeholder: string } {
-  if (channel.type === 'team') return { label: 'Message the team', placeholder: 'Message the team' };
-  if (channel.type === 'dispatch') return { label: 'Message dispatch', placeholder: 'Message dispatch' };
-  const short = channel.type === 'project' ? 'the crew' : (name.split(' ')[0] ?? name);
-  return { label: `Message ${name}`, placeholder: `Message ${short}` };
-}

@@ -118,12 +118,12 @@ test('CHAT-23: older messages that the server has are asked for; where nothing w
   const person = await open([], { from: reachingOf([], partial) });
   await person.press('Show older messages');
   expect(asked).toBe(1);
-  expect(screen.queryByText('Nothing said here yet')).toBeNull();
+  expect(screen.queryByText('No messages here yet')).toBeNull();
 });
 
 test('CHAT-24: an empty conversation invites to begin once the device has its messages', async () => {
   const person = await open([]);
-  await person.reads('Nothing said here yet');
+  await person.reads('No messages here yet');
 });
 
 function Own({ messages }: { messages: readonly Message[] }) {

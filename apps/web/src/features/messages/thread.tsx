@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -8,9 +8,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { ListEnd } from '../../kits/list/list-end.tsx';
 import { useShownCount } from '../../kits/list/use-shown-count.ts';
 import type { People } from '../../kits/names/use-people.ts';
-import { isUnread } from './channels.ts';
-import { markRead } from './message-changes.ts';
 import { MessageLine } from './message-line.tsx';
+import { useReadMark } from './shown/use-read-mark.ts';
 import { threadDays } from './thread-days.ts';
 
 export interface ThreadProps {
@@ -55,8 +54,8 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
       <div ref={boxRef} className="flex flex-1 flex-col justify-center">
         <ListEnd {...beyondText} from={from} />
         {heard && reach === 'complete' && (
-          <EmptyState compact title="Nothing said here yet">
-            Write the first line. Without a signal it is kept here until there is one.
+          <EmptyState compact title="No messages here yet">
+            Write the first one. Without a signal it is kept here until there is one.
           </EmptyState>
         )}
       </div>
@@ -104,24 +103,6 @@ export function Thread({ name, from, fresh, people, self, isClient, today, heard
       ))}
     </div>
   );
-}
-
-/** Marks visible messages as read, once: after a failure it waits until the conversation is opened again. */
-function useReadMark(messages: readonly Message[], self: string): void {
-  const triedRef = useRef(new Set<string>());
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState !== 'visible') return;
-      const fresh = messages.filter(
-        (message) => isUnread(message, self) && !triedRef.current.has(message.id),
-      );
-      for (const { id } of fresh) triedRef.current.add(id);
-      markRead(fresh);
-    };
-    look();
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, [messages, self]);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsentStore } from '../../data/replica/engine-state.ts';
+import { useTimeEntries } from '../../data/records/records.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
@@ -86,7 +87,7 @@ test('NOTE-140: the first press begins today’s log, the second opens it', asyn
   const log = { date: '2026-03-04', weather: null, crewOnSite: [], workDone: 'Set pad', delays: null };
   const person = await openOnDevice(<NotesScreen />, { address: `/notes?project=${bridge}` });
   await person.press('Start today’s log');
-  await person.find('dialog', 'New note');
+  await person.find('dialog', 'New daily log');
   await person.holds('Title', 'Daily log, Wed, Mar 4');
   await person.press('Cancel');
   await server.put(
@@ -97,4 +98,41 @@ test('NOTE-140: the first press begins today’s log, the second opens it', asyn
   await person.press('Start today’s log');
   await person.find('dialog', 'Our day');
   await waitFor(() => expect(person.search()['note']).toBeDefined());
+});
+
+/** The screen, and whether this device's hours have been read, on which it depends. */
+function NotesBesideHours() {
+  const { rows } = useTimeEntries({ userId: people.crew.userId });
+  return (
+    <>
+      <NotesScreen />
+      <p>{rows.length} of the hours read</p>
+    </>
+  );
+}
+
+test('NOTE-144: without a project in sight today’s log begins with the job one is clocked in to, in the words and states of a log', async () => {
+  const { server, records } = await openCompany('crew');
+  const { userId } = people.crew;
+  await server.put(
+    'timeEntry',
+    records.hours({ userId, projectId: bridge, clockOut: null, status: 'active' }),
+  );
+  const person = await openOnDevice(<NotesBesideHours />, { address: '/notes' });
+  await person.reads('1 of the hours read');
+  await person.press('Start today’s log');
+  await person.find('dialog', 'New daily log');
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: /Project/ }).value).toBe('Bridge'),
+  );
+  await person.reads('Being written');
+  await person.reads('Anything else');
+  await person.press('Create log');
+  await waitFor(() =>
+    expect(server.inputsOf('createNote')).toMatchObject([
+      { projectId: bridge, category: 'daily_log', status: 'open', dailyLog: { date: '2026-03-04' } },
+    ]),
+  );
+  await person.choose('Daily log, Wed, Mar 4', 'Finish');
+  await person.reads('Finished: Daily log, Wed, Mar 4');
 });

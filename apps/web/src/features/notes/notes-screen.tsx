@@ -22,6 +22,7 @@ import {
 } from '../../navigation/address-list.ts';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { SavedViews } from '../saved-views/shown/saved-views.tsx';
 import { TrashLink } from '../trash/shown/trash-link.tsx';
 import { noteHeadline } from './headline.ts';
 import { NoteCategoryChips } from './shown/note-category-chips.tsx';
@@ -146,6 +147,7 @@ export default function NotesScreen() {
                 },
               ]),
         ]}
+        saved={!rights.isClient && <SavedViews page="notes" onSearch={setSearch} />}
         sorts={choices(noteSorts, (value) => noteSortLabels[value])}
         sort={sort}
         onSort={(next) => setAddress({ sort: next === 'newest' ? undefined : next })}
@@ -167,13 +169,15 @@ export default function NotesScreen() {
             title="No notes yet"
             action={
               rights.createNote && (
-                <Button variant="primary" icon={Plus} onClick={create}>
+                // At the office the page's head has the filled button.
+                <Button variant={phone ? 'primary' : undefined} icon={Plus} onClick={create}>
                   Write a note
                 </Button>
               )
             }
           >
-            Daily logs, issues, deliveries, what a client asked for: whatever the next one on site must know.
+            Daily logs, issues, deliveries, what a client asked for: whatever the next person on site needs to
+            know.
           </EmptyState>
         }
       >

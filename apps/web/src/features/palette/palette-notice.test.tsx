@@ -25,7 +25,7 @@ test('PALETTE-11: while the copy is filled what is here already is found', async
   const person = await show(<PaletteNotice search={ready} missing="gutter" />);
   await person.reads('Nothing here for “gutter”');
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
-  await person.reads('Getting your records. What is here already is found.');
+  await person.reads('Still getting your records. Search covers what is here so far.');
   await person.readsNo('Nothing here for “gutter”');
 });
 

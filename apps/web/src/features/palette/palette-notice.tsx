@@ -32,7 +32,9 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
       {preparing && (
         <output className="flex items-center gap-2.5 px-5 pt-3 pb-1 text-meta text-ink-2">
           <Spinner />
-          {search.ready ? 'Getting your records. What is here already is found.' : readyText(search, locale)}
+          {search.ready
+            ? 'Still getting your records. Search covers what is here so far.'
+            : readyText(search, locale)}
         </output>
       )}
       {missing !== null && !preparing && (

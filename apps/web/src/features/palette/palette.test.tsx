@@ -188,7 +188,7 @@ test('PALETTE-19: where nothing fits the palette says so, and offers what was ty
   const { person, type } = await openPalette('crew');
   await type('granite counter');
   await person.reads('Nothing here for “granite counter”');
-  await offers(['Do instead', 'New task “granite counter”']);
+  await offers(['Other actions', 'New task “granite counter”']);
   await person.press(/^New task/, 'option');
   await person.find('button', 'Create task');
   await person.holds('Title', 'granite counter');

@@ -64,7 +64,10 @@ export function usePaletteGroups(
     if (groups.length > 0 || !settled) return { ...known(groups), settled };
     // A record that is not indexed yet may still match.
     if (!ready) return { ...known([]), settled: false };
-    return { ...known([actionGroup('Do instead', fallbackActions(text, circumstances))]), isMissing: true };
+    return {
+      ...known([actionGroup('Other actions', fallbackActions(text, circumstances))]),
+      isMissing: true,
+    };
   }, [scope, text, opened, circumstances, here, query, rest, answer, matching, ready]);
 }
 

@@ -60,8 +60,8 @@ test('PHOTOVIEW-22: photos without a job are counted and ask for one', async () 
       <UnassignedPhotos count={3} onChoose={choose} />
     </>,
   );
-  await person.reads('Which job is the photo of?');
-  await person.reads('Which job are the 3 photos of?');
+  await person.reads('Which job is the photo from?');
+  await person.reads('Which job are the 3 photos from?');
   await person.press('Choose');
   expect(chosen).toBe(1);
 });

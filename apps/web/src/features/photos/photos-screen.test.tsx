@@ -148,7 +148,7 @@ test('PHOTOVIEW-29: a picture that is there already is asked about once, and lef
   await person.find('heading', 'One photo of one job.');
   await pick(person, jpeg('hull.jpg', 'hull'), jpeg('copy of hull.jpg', 'hull'));
   await person.find('alertdialog', 'Add 2 photos again?');
-  await person.press('Leave out');
+  await person.press('Skip');
   await person.find('heading', 'One photo of one job.');
   await pick(person, jpeg('hull.jpg', 'hull'), jpeg('keel.jpg', 'keel'));
   await person.find('alertdialog', 'Add this photo again?');
@@ -161,13 +161,13 @@ test('PHOTOVIEW-30: who adds photos without a job is asked for it first; what wa
   drawsPictures();
   setSignal(false);
   await pick(person, jpeg('hull.jpg', 'hull'), jpeg('keel.jpg', 'keel'));
-  await person.find('dialog', 'Which job are they of?');
+  await person.find('dialog', 'Which job are they from?');
   await person.press('Cancel');
-  await person.reads('Which job are the 2 photos of?');
+  await person.reads('Which job are the 2 photos from?');
   await person.press('Choose');
   await person.pick('Project', 'Bridge');
   await person.press('Keep photos');
   await person.find('heading', 'Two photos of one job.');
   await person.reads('Bridge');
-  await person.readsNo('Which job are the 2 photos of?');
+  await person.readsNo('Which job are the 2 photos from?');
 });

@@ -19,7 +19,7 @@ export default function TargetDialog({ projectId, names, goOn, onChoose, onClose
   const [asked, setAsked] = useState(false);
   return (
     <FormDialog
-      title="Which job are they of?"
+      title="Which job are they from?"
       size="small"
       submitLabel={goOn}
       onSubmit={() => {

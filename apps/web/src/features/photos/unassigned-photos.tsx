@@ -10,7 +10,7 @@ export function UnassignedPhotos({ count, onChoose }: { count: number; onChoose:
         <div>
           <SyncVial state="needs-you">Needs you</SyncVial>
           <p className="mt-1 font-bold">
-            {count === 1 ? 'Which job is the photo of?' : `Which job are the ${count} photos of?`}
+            {count === 1 ? 'Which job is the photo from?' : `Which job are the ${count} photos from?`}
           </p>
         </div>
         <Button onClick={onChoose} aria-haspopup="dialog">

@@ -25,7 +25,7 @@ export function AccountTab() {
     names: ['currentPassword', 'newPassword'],
     validate: ({ currentPassword, newPassword }) =>
       problems({
-        currentPassword: missing(currentPassword, 'Enter the password you have now.'),
+        currentPassword: missing(currentPassword, 'Enter your current password.'),
         newPassword: newPasswordProblem(newPassword),
       }),
     act: async ({ currentPassword, newPassword }) => {
@@ -55,7 +55,7 @@ export function AccountTab() {
           <NeedsSignal draft={null} />
           <RefusalNotice refusal={refusal} title="Your password is not changed" />
           <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
-            <Field id="currentPassword" label="Password now" error={errors.currentPassword}>
+            <Field id="currentPassword" label="Current password" error={errors.currentPassword}>
               <PasswordInput name="currentPassword" autoComplete="current-password" />
             </Field>
             <Field

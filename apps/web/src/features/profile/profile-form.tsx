@@ -64,7 +64,7 @@ export function ProfileForm() {
           <Field
             id="displayName"
             label="Display name"
-            hint="Instead of first and last name, if you go by another."
+            hint="Instead of first and last name, if you go by another name."
             error={errors.displayName}
             className="md:col-span-2"
           >

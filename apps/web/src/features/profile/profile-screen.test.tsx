@@ -92,10 +92,10 @@ test('PROFILE-7: a new password needs the old one and ten characters, and is sai
   const { person } = await openProfile('/profile?tab=account');
   const said = answerIdentity({ 'change-password': () => ({}) });
   await person.press('Change password');
-  await person.reads('Enter the password you have now.');
+  await person.reads('Enter your current password.');
   await person.reads('A password has at least 10 characters.');
   expect(said).toEqual([]);
-  await person.set('Password now', 'plumb and level');
+  await person.set('Current password', 'plumb and level');
   await person.set('New password', 'level and plumb');
   await person.press('Change password');
   await person.reads('Your other devices are signed out.');
@@ -117,7 +117,7 @@ test('PROFILE-7: a wrong password and too many tries are said in the form', asyn
         ? { status: 400, body: { code: 'INVALID_PASSWORD', message: 'Invalid password' } }
         : { status: 429, body: {} },
   });
-  await person.set('Password now', 'plumb and level');
+  await person.set('Current password', 'plumb and level');
   await person.set('New password', 'level and plumb');
   await person.press('Change password');
   await person.reads('Your password is not changed');

@@ -21,7 +21,7 @@ export default function CostFigure({ project }: { project: Project }) {
           <Money minor={spent} whole /> of <Money minor={budget} whole />
         </>
       }
-      more="Beside the budget for the work done"
+      more="Compared with the budget for the work done"
     >
       <DeviationVial size="medium" value={off.tilt} severity={off.severity}>
         {off.words}

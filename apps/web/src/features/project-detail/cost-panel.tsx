@@ -56,11 +56,11 @@ function Line({ name, spent, budget, plan }: CostLine & { plan: number | undefin
   const over = budget === null ? 0 : spent - budget;
   const share = budget === null || budget === 0 ? null : spent / budget;
   return (
-    <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1.5 px-4 py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(11rem,auto)_7rem]">
+    <tr className="grid grid-cols-[1fr_auto] large-text:grid-cols-1 items-center gap-x-4 gap-y-1.5 px-4 py-3 md:grid-cols-[9rem_minmax(0,1fr)_minmax(11rem,auto)_7rem]">
       <th scope="row" className="text-left font-bold">
         {name}
       </th>
-      <td className="text-right md:order-3">
+      <td className="text-right large-text:text-left md:order-3">
         <Money minor={spent} whole />
         <span className="text-ink-2">
           {budget === null ? (
@@ -73,7 +73,7 @@ function Line({ name, spent, budget, plan }: CostLine & { plan: number | undefin
           )}
         </span>
       </td>
-      <td className="max-md:col-span-2 md:order-2">
+      <td className="max-md:col-span-2 large-text:col-span-1 md:order-2">
         {share !== null && (
           <LevelBar
             label={`${name} spent`}

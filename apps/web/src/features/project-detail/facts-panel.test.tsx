@@ -27,7 +27,7 @@ test('DETAIL-127: a project’s page says what there is about it in words, and o
       ['Access', 'Gate 4'],
       ['Manager', 'Marc Olsen'],
       ['Client phone', '+1 207 555 0100'],
-      ['Client e-mail', 'dana@example.com'],
+      ['Client email', 'dana@example.com'],
       ['Starts', 'Mar 2, 2026'],
       ['Ends', 'No day yet'],
       ['Priority', 'High'],

@@ -21,7 +21,6 @@ const besides: readonly (keyof Project)[] = [
   'latitude',
   'longitude',
   'geofenceRadiusM',
-  'percentComplete',
   'percentCompleteOverride',
 ];
 const shownElsewhere = new Set<string>([...besides, ...Object.keys(projectMoney.fields)]);
@@ -40,8 +39,8 @@ export function FactsPanel({ project }: { project: Project }) {
     <Panel title="About this job">
       <PanelBody>
         <Facts>
-          {Object.entries<Field>(fields).map(([name, field]) => {
-            if (shownElsewhere.has(name)) return null;
+          {Object.entries<Field | null>(fields).map(([name, field]) => {
+            if (field === null || shownElsewhere.has(name)) return null;
             const value = values.get(name) || emptyTexts.get(name);
             if (value === undefined) return null;
             return (
@@ -56,14 +55,25 @@ export function FactsPanel({ project }: { project: Project }) {
   );
 }
 
+/** As high as a finger: the rows of two of them stand closer than that. */
+const fingerLink = 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
+
 function shown({ priority }: Project, name: string, said: string): ReactNode {
   switch (name) {
     case 'description':
       return <span className="whitespace-pre-line">{said}</span>;
     case 'clientPhone':
-      return <TextAnchor href={`tel:${said.replace(/[^+\d]/g, '')}`}>{said}</TextAnchor>;
+      return (
+        <TextAnchor className={fingerLink} href={`tel:${said.replace(/[^+\d]/g, '')}`}>
+          {said}
+        </TextAnchor>
+      );
     case 'clientEmail':
-      return <TextAnchor href={`mailto:${said}`}>{said}</TextAnchor>;
+      return (
+        <TextAnchor className={fingerLink} href={`mailto:${said}`}>
+          {said}
+        </TextAnchor>
+      );
     case 'priority':
       return priority && <PriorityMark priority={priority} />;
     default:

@@ -5,12 +5,13 @@ import { type ActivityEvent, useActivity } from '../../data/server/activity.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampText } from '../../kits/days/when.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
-import { activityText } from '../activity/shown/activity-text.ts';
+import { activityText, isOwn } from '../activity/shown/activity-text.ts';
 import { PhotoTile } from '../photos/shown/photo-tile.tsx';
 
 const photosShown = 4;
@@ -80,16 +81,17 @@ function ActivityEvents({ project, people, today, office }: LatestActivityProps)
         </TextLink>
       }
     >
-      {rows.length === 0 ? (
+      {rows.length === 0 && online && state === 'loading' ? (
+        // The height of its lines, which push down nothing when they come.
+        <SkeletonList label="Getting the latest" labelHidden count={eventsShown} shape="rows" />
+      ) : rows.length === 0 ? (
         <PanelBody>
           <p className="text-ink-2">
             {!online
-              ? 'Who did what needs a signal.'
+              ? 'The activity needs a signal.'
               : state === 'error'
-                ? 'Who did what did not load.'
-                : state === 'loading'
-                  ? 'Getting the latest'
-                  : 'Nothing has happened yet.'}
+                ? 'The activity did not load.'
+                : 'Nothing has happened yet.'}
           </p>
         </PanelBody>
       ) : (
@@ -113,7 +115,8 @@ function ActivityEvents({ project, people, today, office }: LatestActivityProps)
 function ActivityLine({ event, people, time }: { event: ActivityEvent; people: People; time: string }) {
   return (
     <p className="text-pretty wrap-anywhere">
-      <b>{event.userId === null ? 'Plumbline' : people.shortName(event.userId)}</b> {activityText(event)}{' '}
+      <b>{event.userId === null ? 'Plumbline' : people.shortName(event.userId)}</b>{' '}
+      {activityText({ ...event, own: isOwn(event, people) })}{' '}
       <time dateTime={event.at} className="text-meta whitespace-nowrap text-ink-2">
         {time}
       </time>

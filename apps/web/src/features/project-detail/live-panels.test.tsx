@@ -6,8 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../data/session/use-rights.ts';
 import { peopleOf } from '../../kits/names/use-people.ts';
+import { dockPlace } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Records, type Who } from '../../testing/company.ts';
+import { setSignal } from '../../testing/device-network.ts';
+import { given } from '../../testing/part.tsx';
 import { layerCloses } from '../../testing/person.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
 import CostPanel from './cost-panel.tsx';
@@ -208,7 +211,7 @@ test('DETAIL-134: the team stands with its leads first and its clients last; an 
   );
   await person.press('More for Ines Braun');
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
-    'Take off the project',
+    'Remove from the project',
   ]);
   expect(screen.queryByRole('menuitemcheckbox')).toBeNull();
   await person.user.keyboard('{Escape}');
@@ -217,7 +220,7 @@ test('DETAIL-134: the team stands with its leads first and its clients last; an 
   await waitFor(() => expect(team()[0]).toMatch(/Marc OlsenLead$/));
   await person.user.keyboard('{Escape}');
   await person.press('More for Marc Olsen');
-  await person.press('Take off the project', 'menuitem');
+  await person.press('Remove from the project', 'menuitem');
   await waitFor(() => expect(team()).toHaveLength(1));
   await person.press('Undo');
   await waitFor(() => expect(team()[0]).toMatch(/Marc OlsenLead$/));
@@ -274,20 +277,20 @@ test('DETAIL-136: a new client is invited by mail; a refusal stands at its input
   const person = await openOnDevice(teamOf(company, 'office'));
   await person.press('Add');
   await person.press('A new client', 'radio');
-  await person.write(/^E-mail/, 'ines at home');
+  await person.write(/^Email/, 'ines at home');
   await person.write('First name', 'Ines');
   await person.submit('Send invitation');
-  await person.reads('Email must be an e-mail address.');
+  await person.reads('Email must be an email address.');
   expect(server.inputsOf('projectTeam.create')).toEqual([]);
   const said = 'Somebody of this address is on the project already.';
   const fields = [{ path: 'email', message: said }];
   server.refuse('projectTeam.create', new AppError('VALIDATION_ERROR', { fields }));
-  await person.write(/^E-mail/, 'dana@example.com');
+  await person.write(/^Email/, 'dana@example.com');
   await person.submit('Send invitation');
   await person.reads(said);
   const link = 'https://plumbline.example.com/invitation/4471';
   server.answer('projectTeam.create', () => ({ invitation: { link } }));
-  await person.write(/^E-mail/, 'ines@example.com');
+  await person.write(/^Email/, 'ines@example.com');
   await person.submit('Send invitation');
   await person.reads(/^The invitation goes to ines@example\.com/);
   await person.holds(/^Or pass the link on/, link);
@@ -377,6 +380,7 @@ test('DETAIL-138: expenses of a job stand with the newest first, by what they ar
 test('DETAIL-139: of the thread the latest twenty stand with the newest above, and lead to the whole', async () => {
   const company = await openCompany('crew');
   const { server, records } = company;
+  server.answer('messages.markRead', () => ({ version: 0 }));
   const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
@@ -400,4 +404,48 @@ test('DETAIL-139: of the thread the latest twenty stand with the newest above, a
   expect(new URL(thread.getAttribute('href') ?? '', 'http://office').searchParams.get('channel')).toBe(
     `project:${clinic}`,
   );
+  await waitFor(() => expect(server.inputsOf('messages.markRead')).toHaveLength(1));
+});
+
+test('DETAIL-148: a project’s messages are written where they are read, also without a signal, and count as read', async () => {
+  const company = await openCompany('crew');
+  const { server, records } = company;
+  server.answer('messages.markRead', () => ({ version: 0 }));
+  const told = records.message({ body: 'Gate is open' });
+  await server.put('message', told);
+  const person = await openOnDevice(
+    <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
+  );
+  await waitFor(() => expect(server.inputsOf('messages.markRead')).toEqual([{ messageIds: [told.id] }]));
+  const box = await person.find('textbox', 'Message Clinic');
+  await person.user.type(box, 'On my way{Enter}');
+  const list = await person.find('list', 'Latest messages');
+  await waitFor(() => expect(list.textContent).toMatch(/On my way.*Gate is open$/));
+  setSignal(false);
+  await person.user.type(box, 'Ten minutes{Enter}');
+  await waitFor(() => expect(list.textContent).toMatch(/Ten minutes.*On my way/));
+  setSignal(true);
+  await waitFor(() =>
+    expect(server.inputsOf('sendMessage')).toMatchObject([
+      { channelType: 'project', projectId: clinic, body: 'On my way' },
+      { channelType: 'project', projectId: clinic, body: 'Ten minutes' },
+    ]),
+  );
+});
+
+test('DETAIL-148: on the phone the line is in the dock; what a client writes is shared', async () => {
+  const place = document.body.appendChild(document.createElement('div'));
+  given(dockPlace, place);
+  const company = await openCompany('client');
+  const person = await openOnDevice(
+    <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'client')} />,
+    { device: 'phone' },
+  );
+  const box = await person.find('textbox', 'Message Clinic', place);
+  expect(person.has('button', 'Client reads it')).toBe(false);
+  await person.user.type(box, 'When do you start?{Enter}');
+  await waitFor(() =>
+    expect(company.server.inputsOf('sendMessage')).toMatchObject([{ projectId: clinic, shared: true }]),
+  );
+  place.remove();
 });

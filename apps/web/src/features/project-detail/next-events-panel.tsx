@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
+import type { Rows } from '../../data/records/use-records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
@@ -11,14 +12,19 @@ import { useLocale } from '../../design/locale.tsx';
 const shown = 4;
 const daysAhead = 60;
 
-/** The job's calendar events of the next two months. */
-export function NextEventsPanel({ projectId, today }: { projectId: string; today: string }) {
+/** The events that the panel shows. */
+export function useNextEvents(projectId: string, today: string): Rows<CalendarEvent> {
   // Computed from the day, so that the query stays the same while the page is open.
   const span = useMemo(
     () => ({ from: `${addDays(today, -1)}T00:00:00.000Z`, to: `${addDays(today, daysAhead)}T00:00:00.000Z` }),
     [today],
   );
-  const { rows } = useCalendarEvents({ ...span, projectId });
+  return useCalendarEvents({ ...span, projectId });
+}
+
+/** The job's calendar events of the next two months. */
+export function NextEventsPanel({ projectId, today }: { projectId: string; today: string }) {
+  const { rows } = useNextEvents(projectId, today);
   const now = new Date(useNow()).toISOString();
   const next = rows
     .filter(({ endDate, unscheduled }) => endDate > now && unscheduled !== true)

@@ -5,14 +5,19 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
+import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
+import { useHoursOf } from '../../data/records/read-through-records.ts';
+import { useProjectTeam } from '../../data/records/records.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
+import { isWaiting } from '../../data/records/use-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { AvatarStack } from '../../design/display/avatar-stack.tsx';
 import { ListRowButton, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { StatusIcon } from '../../design/display/status-icon.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampText } from '../../kits/days/when.ts';
 import { noteCategoryLabels, taskStatusSigns } from '../../kits/labels/status-labels.ts';
@@ -27,14 +32,14 @@ import { isClosed, sortTasks } from '../tasks/shown/task-view.ts';
 import { beyondNotes, beyondTasks } from './beyond-text.ts';
 import { FactsPanel } from './facts-panel.tsx';
 import { LatestActivity, LatestPhotos } from './latest-panel.tsx';
-import { NextEventsPanel } from './next-events-panel.tsx';
+import { NextEventsPanel, useNextEvents } from './next-events-panel.tsx';
 import { OnSitePanel } from './on-site-panel.tsx';
+import { PlanPanel } from './plan-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
 const CostPanel = lazy(() => import('./cost-panel.tsx'));
 const CostFigure = lazy(() => import('./cost-figure.tsx'));
-const PlanPanel = lazy(() => import('./plan-panel.tsx'));
 
 export interface OverviewProps {
   project: Project;
@@ -58,27 +63,22 @@ export default function Overview({
   const { people, rights, today } = taskContext;
   const office = useUser().role === ADMIN;
   const plan = usePlan();
+  const money = [useProjectMoney(), useRates(), useExpenses(), useHoursOf(project.id)];
+  const besides = [useNextEvents(project.id, today), useProjectTeam(project.id)];
+  if (isWaiting(tasksFrom, notesFrom, ...money, ...besides)) {
+    return <SkeletonList label="Getting the project" labelHidden count={5} shape="cards" />;
+  }
   const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
   return (
     <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex min-w-0 flex-col gap-4">
         <ProgressPanel project={project} tasks={tasksFrom.reach === 'complete' ? tasks : null} today={today}>
-          {office && (
-            <Suspense>
-              <CostFigure project={project} />
-            </Suspense>
-          )}
+          {office && <CostFigure project={project} />}
         </ProgressPanel>
         {tasksFrom.reach === 'complete' && tasks.length > 0 && (
-          <Suspense>
-            <PlanPanel project={project} tasks={tasks} context={taskContext} />
-          </Suspense>
+          <PlanPanel project={project} tasks={tasks} context={taskContext} />
         )}
-        {office && (
-          <Suspense>
-            <CostPanel project={project} today={today} />
-          </Suspense>
-        )}
+        {office && <CostPanel project={project} today={today} />}
         {flagged.length > 0 && <FlaggedPanel tasks={flagged} context={taskContext} />}
         <NextTasks project={project} from={tasksFrom} context={taskContext} />
         <LatestNotes project={project} from={notesFrom} context={noteContext} />

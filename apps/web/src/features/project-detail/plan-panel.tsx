@@ -40,7 +40,7 @@ export interface PlanPanelProps {
 }
 
 /** The tasks of a job over its weeks, with today as the plumb line. Whoever may edit tasks moves their dates here. */
-export default function PlanPanel({ project, tasks, context }: PlanPanelProps) {
+export function PlanPanel({ project, tasks, context }: PlanPanelProps) {
   const { today } = context;
   const { row: organization } = useOrganization();
   const [all, setAll] = useState(false);
@@ -152,7 +152,7 @@ function PlanRow({ bar, scale, context }: RowProps) {
   const editable = context.rights.editTask;
   const dates = datesText(span, locale);
   return (
-    <li className="border-t border-hairline px-4 py-1.5 md:grid md:grid-cols-[12rem_minmax(0,1fr)] md:items-center md:gap-4">
+    <li className="border-t border-hairline px-4 py-1.5 md:grid md:pointer-coarse:py-2.5 md:grid-cols-[12rem_minmax(0,1fr)] md:items-center md:gap-4">
       <p className={clsx('truncate max-md:text-meta', isClosed(task.status) ? 'text-ink-2' : 'text-ink')}>
         {task.title}
       </p>
@@ -175,7 +175,9 @@ function PlanRow({ bar, scale, context }: RowProps) {
           onBlur={change.drop}
           {...(editable && change.pointer)}
           className={clsx(
-            'absolute inset-y-1 min-w-2 touch-pan-y overflow-hidden rounded-mark border',
+            'absolute inset-y-1 min-w-2 touch-pan-y rounded-mark border',
+            // As large as a finger, which the bar of a day is not.
+            'pointer-coarse:after:absolute pointer-coarse:after:top-1/2 pointer-coarse:after:left-1/2 pointer-coarse:after:h-11 pointer-coarse:after:w-[max(100%,44px)] pointer-coarse:after:-translate-1/2',
             editable && 'pointer-fine:cursor-grab pointer-fine:active:cursor-grabbing',
             barLook(bar, late),
           )}
@@ -184,11 +186,12 @@ function PlanRow({ bar, scale, context }: RowProps) {
             width: `${(end - shareAt(span.from, scale)) * 100}%`,
           }}
         >
-          <span
-            aria-hidden
-            className={clsx('absolute inset-y-0 left-0', fillLook(bar, late))}
-            style={{ width: `${bar.done * 100}%` }}
-          />
+          <span aria-hidden className="absolute inset-0 overflow-hidden rounded-[inherit]">
+            <span
+              className={clsx('absolute inset-y-0 left-0', fillLook(bar, late))}
+              style={{ width: `${bar.done * 100}%` }}
+            />
+          </span>
           {editable && (
             <>
               <span
@@ -222,7 +225,7 @@ function PlanRow({ bar, scale, context }: RowProps) {
       </div>
       {editable && (
         <span id={hintId} hidden>
-          Left and Right move it by a day, with Shift its last day alone. Enter saves, Escape takes it back.
+          Left and Right move it by a day, with Shift only its last day. Enter saves, Escape undoes it.
         </span>
       )}
     </li>

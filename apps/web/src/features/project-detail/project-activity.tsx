@@ -107,7 +107,7 @@ function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => vo
   if (rows.length === 0) {
     return onClear ? (
       <EmptyState compact title="Nothing fits" action={<Button onClick={onClear}>Show all activity</Button>}>
-        Nobody did anything of this kind on this job.
+        No activity of this kind on this job.
       </EmptyState>
     ) : (
       <EmptyState title="Nothing has happened yet">Changes on this job show up here.</EmptyState>

@@ -1,9 +1,11 @@
 import type { AuditEvent } from '@plumbline/domain/operations/activity';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Breadcrumb } from '../../app/shell/breadcrumb.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
-import { clinic, people, type Who } from '../../testing/company.ts';
+import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
 import { openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
@@ -130,7 +132,7 @@ test('DETAIL-144: who did what is asked for by person and by kind, in the addres
   await choose(person, 'Whose activity', 'Marc Olsen');
   await waitFor(() => expect(asked.at(-1)).toEqual({ userId: people.crew.userId }));
   await choose(person, 'What kind of activity', 'Notes');
-  await person.reads('Nobody did anything of this kind on this job.');
+  await person.reads('No activity of this kind on this job.');
   expect(asked.at(-1)).toEqual({ entity: 'note', userId: people.crew.userId });
   expect(person.search()).toMatchObject({
     ...{ kind: 'note', person: people.crew.userId },
@@ -153,4 +155,36 @@ test('DETAIL-145: activity that does not load is asked for again, and without a 
   await person.reads('Nothing has happened yet');
   setSignal(false);
   await person.reads('Activity is kept on the server. It needs a signal.');
+});
+
+test('DETAIL-146: on the phone the header names the project, an archived one too that is not on the device', async () => {
+  const { server, records } = await openCompany('office');
+  const old = records.project({ id: idOf(0x777), number: 9, name: 'Old mill', status: 'archived' });
+  server.answer('projects.list', (input) => ({
+    rows: Object(input).ids?.includes(old.id) === true ? [old] : [],
+    ...{ nextCursor: null, hasMore: false },
+  }));
+  const page = (
+    <>
+      <Breadcrumb label="Project Detail" />
+      <ProjectDetailScreen />
+    </>
+  );
+  const address = `/projectdetail?id=${old.id}&tab=notes`;
+  const person = await openOnDevice(page, { address, device: 'phone' });
+  const header = await person.find('navigation', 'Breadcrumb');
+  await waitFor(() => expect(header.textContent).toContain('Old mill'));
+  expect(header.textContent).toContain('P-0009');
+  expect(header.textContent).not.toContain('Project Detail');
+});
+
+test('DETAIL-149: the parts say how many files and messages the project has', async () => {
+  const { person } = await openProject('office', '', async ({ server, records }) => {
+    await server.put('projectFile', records.file(), records.file(), records.file({ projectId: bridge }));
+    await server.put('message', records.message(), records.message({ projectId: bridge }));
+  });
+  const part = (name: RegExp) => within(parts()).getByRole('link', { name }).textContent;
+  await person.find('region', 'Progress');
+  await waitFor(() => expect(part(/^Files/)).toBe('Files2'));
+  await waitFor(() => expect(part(/^Messages/)).toBe('Messages1'));
 });

@@ -1,6 +1,7 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { useProjectFiles } from '../../data/files/project-files.ts';
 import { useExpenses } from '../../data/records/money-records.ts';
 import {
   useAllPhotos,
@@ -17,6 +18,7 @@ import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { oneFromAddress } from '../../navigation/address-list.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { useProjectInSight } from '../../navigation/project-in-sight.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { noteSorts } from '../notes/shown/note-view.ts';
 import { useNoteActions } from '../notes/shown/use-note-actions.tsx';
@@ -25,6 +27,7 @@ import { isClosed } from '../tasks/shown/task-view.ts';
 import { useTaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectHeader } from './project-header.tsx';
+import { useProjectMessages } from './use-project-messages.ts';
 import { type ProjectTab, tabsFor, tabLabels } from './project-tabs.ts';
 
 // Each part loads when it is opened.
@@ -49,11 +52,15 @@ function ProjectDetail({ id }: { id: string | null }) {
   const { role } = useUser();
   const plan = usePlan();
   const { row: project, ...from } = useAnyProject(id);
+  useProjectInSight(project);
   const tasks = useTasksOf(id);
   const notes = useNotesOf(id);
   const photos = useAllPhotos(id === null ? {} : { projectId: id });
   const expenses = useExpenses();
   const ownExpenses = expenses.rows.filter(({ projectId }) => projectId === id).length;
+  const files = useProjectFiles(id ?? '');
+  const tabs = tabsFor(role, plan, planCapabilities[plan]);
+  const messages = useProjectMessages(tabs.includes('messages') ? (project?.id ?? null) : null);
   const address = usePageSearch();
   const phone = usePhone();
   const projectActions = useProjectActions();
@@ -70,11 +77,12 @@ function ProjectDetail({ id }: { id: string | null }) {
       <MissingProject from={from} />
     );
   }
-  const tabs = tabsFor(role, plan, planCapabilities[plan]);
   const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
   // The count of an incomplete list would be taken for the total.
   const counts: Partial<Record<ProjectTab, number>> = {
     ...(photos.reach === 'complete' && photos.rows.length > 0 && { photos: photos.rows.length }),
+    ...(files.state === 'ready' && files.rows.length > 0 && { files: files.rows.length }),
+    ...(messages.reach === 'complete' && messages.rows.length > 0 && { messages: messages.rows.length }),
     ...(expenses.state === 'ready' && ownExpenses > 0 && { expenses: ownExpenses }),
     ...(tasks.reach === 'complete' && {
       tasks: tasks.rows.filter(({ status }) => !isClosed(status)).length,

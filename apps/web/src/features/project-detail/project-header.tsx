@@ -91,7 +91,7 @@ export function ProjectHeader({
     const name = <h1 className="sr-only">{project.name}</h1>;
     if (!whole) return name;
     return (
-      <header className="flex items-start gap-3">
+      <header className="flex items-start gap-3 large-text:flex-col">
         {name}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           {project.address && <p className="line-clamp-2 font-bold text-ink">{project.address}</p>}

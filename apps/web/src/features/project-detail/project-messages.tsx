@@ -1,43 +1,39 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { MessageSquare } from 'lucide-react';
-import { useMemo } from 'react';
-import { useMessages } from '../../data/records/field-records.ts';
-import { useThread } from '../../data/records/read-through-records.ts';
+import { useUser } from '../../data/session/session.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { useLocale } from '../../design/locale.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { stampText } from '../../kits/days/when.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
+import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { ProjectComposer } from '../messages/shown/project-composer.tsx';
+import { useReadMark } from '../messages/shown/use-read-mark.ts';
 import { beyondMessages } from './beyond-text.ts';
+import { useProjectMessages } from './use-project-messages.ts';
 
 /** How many of the latest are shown; the whole conversation has its own page. */
 const shownAtOnce = 20;
 
-/** The latest messages of the job's conversation, which is continued on the messages page. */
+/** The input line of the job's conversation and its latest messages; all of it is on the messages page. */
 export default function ProjectMessages({ project, people }: { project: Project; people: People }) {
-  const { rows: all, ...rest } = useMessages();
-  const own = useMemo(
-    () => all.filter(({ channelType, projectId }) => channelType === 'project' && projectId === project.id),
-    [all, project.id],
-  );
-  const from = useThread({ channelType: 'project', projectId: project.id }, { ...rest, rows: own });
+  const from = useProjectMessages(project.id);
   const { rows } = from;
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const thread = pageTarget('messages', { channel: `project:${project.id}` });
-  const open = (
-    <LinkButton {...thread} variant="primary" icon={MessageSquare} className="self-start">
-      Open the thread
-    </LinkButton>
-  );
+  const { id: self } = useUser();
+  const phone = usePhone();
+  useReadMark(from.fresh, self);
+  const composer = <ProjectComposer project={project} />;
   return (
     <div className="flex flex-col gap-4">
-      {rows.length > 0 && open}
+      {phone ? <Dock>{composer}</Dock> : <div className="flex">{composer}</div>}
       <ListFrame
         what="messages"
         from={from}
@@ -45,7 +41,7 @@ export default function ProjectMessages({ project, people }: { project: Project;
         shown={rows.length}
         quiet
         empty={
-          <EmptyState title="Nothing written yet" action={open}>
+          <EmptyState compact title="Nothing written yet">
             One thread for this job: crew and office, at the site and at the desk.
           </EmptyState>
         }
@@ -72,6 +68,15 @@ export default function ProjectMessages({ project, people }: { project: Project;
           </ol>
         </Card>
       </ListFrame>
+      {rows.length > 0 && (
+        <LinkButton
+          {...pageTarget('messages', { channel: `project:${project.id}` })}
+          icon={MessageSquare}
+          className="self-start"
+        >
+          Open the thread
+        </LinkButton>
+      )}
     </div>
   );
 }

@@ -95,8 +95,8 @@ export default function ProjectNotes({ from, sort, context, onCreate }: ProjectN
             }
           >
             {isClient
-              ? 'What the crew shares with you shows up here, beside what you ask for.'
-              : 'Daily logs, issues, deliveries: whatever the next one on site must know.'}
+              ? 'What the crew shares with you shows up here, next to your own requests.'
+              : 'Daily logs, issues, deliveries: whatever the next person on site needs to know.'}
           </EmptyState>
         }
       >

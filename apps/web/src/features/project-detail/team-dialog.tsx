@@ -105,7 +105,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
         value={way}
         onChange={setWay}
         segments={[
-          { value: 'member', label: 'Somebody here' },
+          { value: 'member', label: 'Someone on the team' },
           { value: 'invite', label: 'A new client' },
         ]}
       />
@@ -120,7 +120,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
                 setMissing(undefined);
               }}
               placeholder="Find a person"
-              emptyText="Everybody is on it already."
+              emptyText="Everyone is already on it."
             />
           </Field>
           {!isClient && (
@@ -138,7 +138,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
       ) : (
         <>
           <UnconfirmedNotice />
-          <Field label="E-mail" required error={invite.fields['email']}>
+          <Field label="Email" required error={invite.fields['email']}>
             <Input
               type="email"
               autoComplete="off"
@@ -163,7 +163,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
             </Field>
           </div>
           <p className="text-meta text-ink-2">
-            A client sees this project alone: its progress, its tasks, and what is shared with them. Clients
+            A client sees only this project: its progress, its tasks, and what is shared with them. Clients
             take no seat of your plan.
           </p>
         </>

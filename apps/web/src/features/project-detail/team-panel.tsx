@@ -105,7 +105,7 @@ function TeammateMenu({ teammate, name }: { teammate: ProjectTeam; name: string 
         </>
       )}
       <MenuItem icon={UserMinus} danger onSelect={() => removeFromTeam(teammate, name)}>
-        Take off the project
+        Remove from the project
       </MenuItem>
     </Menu>
   );

@@ -1,6 +1,8 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
 import { usePhone } from '../../design/use-phone.ts';
+import { useRowPicks } from '../../kits/list/use-row-picks.ts';
+import type { RowSelection } from '../../kits/list/use-selection.ts';
 import { type VirtualRow, VirtualRows } from '../../kits/list/virtual-rows.tsx';
 import { ProjectCard } from './project-card.tsx';
 import type { ProjectContext } from './project-part.ts';
@@ -15,14 +17,18 @@ export interface ProjectListProps {
   cards: boolean;
   sort: ProjectSort;
   onSort: (sort: ProjectSort) => void;
+  /** Selects rows of the table to be changed together; null where that is not offered. */
+  selection: RowSelection | null;
 }
 
-export function ProjectList({ projects, context, cards, sort, onSort }: ProjectListProps) {
+export function ProjectList({ projects, context, cards, sort, onSort, selection }: ProjectListProps) {
   const phone = usePhone();
   if (phone) return <CardRows projects={projects} context={context} across={1} />;
   // Six fill whole lines of two and of three.
   if (cards) return <CardRows projects={projects} context={context} across={6} />;
-  return <ProjectTable projects={projects} context={context} sort={sort} onSort={onSort} />;
+  return (
+    <ProjectTable projects={projects} context={context} sort={sort} onSort={onSort} selection={selection} />
+  );
 }
 
 type CardRow = VirtualRow & { projects: readonly Project[] };
@@ -63,7 +69,9 @@ function CardRows({
 
 type TableRow = VirtualRow & { project: Project };
 
-function ProjectTable({ projects, context, sort, onSort }: Omit<ProjectListProps, 'cards'>) {
+function ProjectTable({ projects, context, sort, onSort, selection }: Omit<ProjectListProps, 'cards'>) {
+  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const pickOf = useRowPicks(selection, shown);
   const rows = useMemo(
     () =>
       projects.map((project): TableRow => ({
@@ -85,7 +93,7 @@ function ProjectTable({ projects, context, sort, onSort }: Omit<ProjectListProps
         as="table"
         label="Projects"
         rows={rows}
-        render={({ project }) => <ProjectRow project={project} context={context} />}
+        render={({ project }) => <ProjectRow project={project} context={context} pick={pickOf(project)} />}
       />
     </table>
   );

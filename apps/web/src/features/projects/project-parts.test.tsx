@@ -62,6 +62,7 @@ async function shown({ role, cards = false, projects = [stBrigid, slipway], onSo
       context={context}
       cards={cards}
       sort={firstSortBy('number')}
+      selection={null}
       onSort={onSort}
     />,
     { address: '/projects' },
@@ -207,7 +208,7 @@ const content = {
   tasks: [task('Survey', 2), task('Order glass', null), task('Permit', -5)],
   folders: [{ name: 'Plans', parent: null, shared: false }],
 };
-const preview = () => screen.getByRole('region', { name: 'What the template brings' });
+const preview = () => screen.getByRole('region', { name: 'What is in the template' });
 const brought = () =>
   within(preview())
     .getAllByRole('listitem')
@@ -221,7 +222,7 @@ test('PROJ-145: what a template brings is shown with its days as they will be, o
 
 test('PROJ-145: without a start nothing has days, and it says what to do', async () => {
   const person = await openPart(<TemplatePreview content={content} startDate="" />);
-  await person.reads('Say when it starts, and the tasks get their days.');
+  await person.reads('Pick a start date, and the tasks get theirs.');
   expect(brought()).toEqual(['SurveyNo date', 'Order glassNo date', 'PermitNo date']);
   expect(preview().textContent).not.toContain('until');
 });

@@ -7,6 +7,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { UnsentMark } from '../../kits/changes/unsent-mark.tsx';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
+import { RowPicker } from '../../kits/list/row-picker.tsx';
+import type { RowPick } from '../../kits/list/use-row-picks.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { fromFullWidth, fromLarge, fromWide, projectColumns } from './project-columns.ts';
 import type { ProjectPartProps } from './project-part.ts';
@@ -17,20 +19,41 @@ import { ProjectProgress } from './shown/project-progress.tsx';
 /** The classes of a project's row in the table. */
 export const projectRowLook = clsx(
   projectColumns,
-  'min-h-[3.625rem] border-b border-hairline last:border-b-0 pr-2 pl-4 hover:bg-lift/40',
+  'group/row min-h-[3.625rem] border-b border-hairline last:border-b-0 pr-2 pl-4 hover:bg-lift/40 has-data-picked:bg-selected/40 sunlight:has-data-picked:bg-selected',
 );
+
+/** The checkbox takes the number's place where the pointer or the focus is. */
+const numberLook =
+  'group-hover/row:invisible pointer-coarse:invisible [td:has(input:focus-visible)>&]:invisible';
 
 const dayLook = 'text-cell whitespace-nowrap text-ink-2 tabular';
 
+export interface ProjectRowProps extends ProjectPartProps {
+  /** Null where several cannot be changed at once. */
+  pick?: RowPick | null;
+}
+
 /** The cells of a project at the office. */
-export function ProjectRow({ project, context }: ProjectPartProps) {
+export function ProjectRow({ project, context, pick = null }: ProjectRowProps) {
   const { people, today, crewOf, rights, projectActions } = context;
   const { locale, timeZone } = useLocale();
   const { kind, word } = projectStatusSigns[project.status];
   const crew = crewOf(project.id);
   return (
     <>
-      <td className={clsx(fromLarge, dayLook)}>{projectNumber(project.number)}</td>
+      <td
+        data-picked={pick?.picked === true ? '' : undefined}
+        className={clsx(fromLarge, dayLook, 'relative')}
+      >
+        <span className={clsx(pick && (pick.picking ? 'invisible' : numberLook))}>
+          {projectNumber(project.number)}
+        </span>
+        {pick && (
+          <span className="absolute inset-y-0 -left-2 grid place-items-center">
+            <RowPicker pick={pick} title={project.name} />
+          </span>
+        )}
+      </td>
       <td className="min-w-0 py-1.5">
         <span className="flex items-center gap-2">
           <ProjectColour colour={project.colour} />

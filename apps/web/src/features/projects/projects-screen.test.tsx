@@ -85,7 +85,7 @@ test('PROJ-153: where there are no projects, an admin begins one and others read
     for (const id of [clinic, bridge])
       await server.put('project', records.project({ id, deletedAt: '2026-03-01T08:00:00.000Z' }));
   });
-  await person.find('heading', 'No job is under way.');
+  await person.find('heading', 'No job is running.');
   await person.reads('A project shows up here as soon as it is shared with you.');
   expect(person.has('button', 'New project')).toBe(false);
   expect(person.has('button', 'Client')).toBe(false);
@@ -104,7 +104,7 @@ test('PROJ-154: a project is archived and brought back by Undo; out of the archi
   }));
   await person.press('Archived');
   await person.choose('Old mill', 'Take out of the archive');
-  await person.reads('Out of the archive: Old mill (Planning)');
+  await person.reads('Back from the archive: Old mill (Planning)');
   await person.press(/^Planning/);
   await lists('Old mill');
   await changesArrive();
@@ -115,7 +115,7 @@ test('PROJ-154: where nobody can say what an archived project was, it comes back
   await lists('Old mill');
 
   await person.choose('Old mill', 'Take out of the archive');
-  await person.reads('Out of the archive: Old mill (Active)');
+  await person.reads('Back from the archive: Old mill (Active)');
   await waitFor(() => expect(server.inputsOf('updateProject')).toMatchObject([{ status: 'active' }]));
   await changesArrive();
 });
@@ -147,4 +147,25 @@ test('PROJ-155: a deletion asks once; cancelled, refused or without a signal the
   await person.press('Undo');
   await lists('Annex', 'Bridge', 'Clinic');
   expect(server.inputsOf('projects.restoreProject')).toEqual([{ projectId: annex.id }]);
+});
+
+test('PROJ-159: the selected projects are archived together, and one Undo gives each its state back', async () => {
+  const { person } = await openProjects('office');
+  await lists('Annex', 'Bridge', 'Clinic');
+  await person.press('Select Annex', 'checkbox');
+  await person.press('Select Clinic', 'checkbox');
+  await person.reads('2 selected');
+  await person.press('Archive');
+  await person.reads('2 projects archived');
+  await lists('Bridge');
+  await person.press('Undo');
+  await lists('Annex', 'Bridge', 'Clinic');
+  await person.find('button', /^On hold ?1$/);
+  await changesArrive();
+});
+
+test('PROJ-159: who may not change projects selects none', async () => {
+  await openProjects('crew');
+  await lists('Annex', 'Bridge', 'Clinic');
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });

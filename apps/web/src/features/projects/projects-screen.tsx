@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { useAllProjects } from '../../data/records/read-through-records.ts';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -16,11 +16,13 @@ import { ListFrame } from '../../kits/list/list-frame.tsx';
 import { isKnown } from '../../kits/list/list-known.ts';
 import { ListToolbar } from '../../kits/list/list-toolbar.tsx';
 import { useListKeys } from '../../kits/list/use-list-keys.ts';
+import { useSelection } from '../../kits/list/use-selection.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { oneFromAddress } from '../../navigation/address-list.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { SavedViews } from '../saved-views/shown/saved-views.tsx';
 import { TrashLink } from '../trash/shown/trash-link.tsx';
 import { projectHeadline } from './headline.ts';
 import { ProjectList } from './project-list.tsx';
@@ -33,9 +35,12 @@ import {
   sortFromText,
   sortText,
 } from './shown/project-view.ts';
+import { useOffPlanWords } from './shown/use-off-plan-words.ts';
 import { useProjectActions } from './shown/use-project-actions.tsx';
 import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';
+
+const ProjectBulkBar = lazy(() => import('./project-bulk-bar.tsx'));
 
 const showLabels: Readonly<Record<ProjectShow, string>> = {
   open: 'Open',
@@ -70,6 +75,9 @@ export default function ProjectsScreen() {
   });
   const context = { people, rights, today, crewOf, projectActions };
   useListKeys({ searchRef, onNew: rights.createProject ? projectActions.createProject : undefined });
+  const selection = useSelection(projects);
+  const picks = rights.editProject && !phone && view === 'table' ? selection : null;
+  const picked = picks === null ? [] : projects.filter(({ id }) => picks.ids.has(id));
   const onSort = (text: string) =>
     setAddress({ sort: text === sortText(sortFromText(undefined)) ? undefined : text });
   const clear = () => {
@@ -81,16 +89,19 @@ export default function ProjectsScreen() {
     !statusesOf(each).includes('archived') ||
     (from.reach === 'complete' && statusesOf(show).includes('archived'));
   const running = from.rows.filter(({ status }) => status === 'active');
+  const off = countOutOfTrue(from.rows, today);
+  const offPlan = useOffPlanWords(isKnown(from) && off > 0);
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
+        detail={offPlan}
         title={
           isKnown(from)
             ? projectHeadline({
                 open: from.rows.filter((project) => showsProject('open', project)).length,
                 running: running.length,
-                off: countOutOfTrue(from.rows, today),
+                off,
               })
             : 'Your projects'
         }
@@ -150,6 +161,9 @@ export default function ProjectsScreen() {
           )
         }
         filters={filters}
+        saved={
+          !rights.isClient && <SavedViews page="projects" usual={{ status: 'open' }} onSearch={setSearch} />
+        }
         sorts={sortOptions(sort)}
         sort={sortText(sort)}
         onSort={onSort}
@@ -177,7 +191,12 @@ export default function ProjectsScreen() {
             title="No projects yet"
             action={
               rights.createProject && (
-                <Button variant="primary" icon={Plus} onClick={projectActions.createProject}>
+                // At the office the page's head has the filled button.
+                <Button
+                  variant={phone ? 'primary' : undefined}
+                  icon={Plus}
+                  onClick={projectActions.createProject}
+                >
                   New project
                 </Button>
               )
@@ -195,8 +214,14 @@ export default function ProjectsScreen() {
           cards={view === 'cards'}
           sort={sort}
           onSort={(next) => onSort(sortText(next))}
+          selection={picks}
         />
       </ListFrame>
+      {picked.length > 0 && (
+        <Suspense>
+          <ProjectBulkBar projects={picked} onClear={selection.clear} />
+        </Suspense>
+      )}
       {projectActions.layer}
     </div>
   );

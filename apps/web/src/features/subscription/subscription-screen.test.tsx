@@ -64,7 +64,7 @@ test('PROFILE-9: seats and running jobs are counted against the plan, clients an
   const rows = () => screen.getAllByRole('listitem').map((row) => linesIn(row).join(' | '));
   await waitFor(() => expect(rows()[1]).toBe('Active jobs | 2 | of 5'));
   expect(rows()[0]).toContain('Seats | Clients take none');
-  expect(rows()[0]).toContain('2 of 1');
+  expect(rows()[0]).toContain('2 of 1 seat');
   await person.find('heading', 'Professional');
   await person.press('See Professional', 'link');
   expect(person.address()).toBe('/pricing?plan=professional');

@@ -53,12 +53,12 @@ export default function SubscriptionScreen() {
       />
       <div className="mt-6 grid gap-4 lg:grid-cols-[3fr_2fr]">
         <Card flush tone="raised">
-          <div className="flex items-start justify-between gap-4 p-4">
+          <div className="flex items-start justify-between gap-4 p-4 large-text:flex-col">
             <div>
               <p className="text-meta text-ink-2">Your plan</p>
               <h2 className="heading text-headline">{plan.name}</h2>
             </div>
-            <p className="text-right">
+            <p className="text-right large-text:text-left">
               <span className="figures block text-headline">{priceText(plan.annualMonthlyPrice)}</span>
               <span className="text-meta text-ink-2">
                 {priceUnit}, {billedText(plan)}

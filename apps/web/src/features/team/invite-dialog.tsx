@@ -39,7 +39,7 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
           if (!open) onClose();
         }}
         title="Invitation sent"
-        description={`${sent.email} gets it by mail. You can pass on the link yourself, too.`}
+        description={`${sent.email} gets it by email. You can also pass on the link yourself.`}
         footer={
           <Button variant="primary" onClick={onClose}>
             Done
@@ -123,7 +123,7 @@ function InviteForm({
         onInput={draft.onInput}
         className="flex flex-col gap-4"
       >
-        <Field id="email" label="E-mail" hint="They get a link that works for 7 days." error={errors.email}>
+        <Field id="email" label="Email" hint="They get a link that works for 7 days." error={errors.email}>
           <Input
             name="email"
             defaultValue={draft.left('email')}

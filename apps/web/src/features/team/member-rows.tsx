@@ -136,7 +136,7 @@ function MemberMenu({
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name}?`,
-      description: 'They are signed out at once. What they have done stays in the records.',
+      description: 'They are signed out at once. Their work stays in the records.',
       confirmLabel: 'Remove',
       destructive: true,
     });

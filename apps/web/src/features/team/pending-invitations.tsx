@@ -1,5 +1,5 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { Copy, Mail, Trash2 } from 'lucide-react';
 import { mutate } from '../../data/queue/mutate.ts';
 import { toAppError } from '../../data/server/errors.ts';
@@ -17,15 +17,23 @@ import { copyLink } from './invitation-link.tsx';
 
 export const invitationsKey = ['teams.listInvitations'];
 
+type Invitations = Awaited<ReturnType<typeof rpc.teams.listInvitations.query>>;
+
+/** Only admins are answered. */
+export function useInvitations({ enabled = true }: { enabled?: boolean } = {}): UseQueryResult<Invitations> {
+  return useQuery({
+    queryKey: invitationsKey,
+    queryFn: async () => await rpc.teams.listInvitations.query(),
+    enabled,
+  });
+}
+
 /** People who were invited and have not accepted; nothing when there are none. */
 export function PendingInvitations() {
   const { locale, timeZone } = useLocale();
   const confirm = useConfirm();
   const queries = useQueryClient();
-  const query = useQuery({
-    queryKey: invitationsKey,
-    queryFn: async () => await rpc.teams.listInvitations.query(),
-  });
+  const query = useInvitations();
   if (query.isError) {
     return (
       <ErrorState

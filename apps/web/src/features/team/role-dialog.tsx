@@ -54,8 +54,8 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   };
   return (
     <FormDialog
-      title={`Role of ${name}`}
-      description="It holds at once, on every device they have."
+      title={`Role for ${name}`}
+      description="It applies right away, on every device they use."
       submitLabel="Save role"
       busy={save.busy}
       onSubmit={() => void submit()}

@@ -93,7 +93,7 @@ test('TEAMVIEW-5: a role is changed where the plan has team management, and the 
   server.answer('teams.updateRole', () => ({}));
   await person.press('More about Marc Olsen');
   await person.press('Change role', 'menuitem');
-  await person.reads('It holds at once, on every device they have.');
+  await person.reads('It applies right away, on every device they use.');
   await person.press(/^Admin/, 'radio');
   await person.press('Save role');
   await person.reads('Marc Olsen is now admin');
@@ -117,10 +117,10 @@ test('TEAMVIEW-6: an invitation needs an address, sends what was filled in alone
   await person.press('Invite');
   await person.press('Send invitation');
   await person.reads('Enter your email address.');
-  await person.write('E-mail', 'priya@halden');
+  await person.write('Email', 'priya@halden');
   await person.press('Send invitation');
   await person.reads('This is not an email address: name@company.com.');
-  await person.write('E-mail', ' priya@halden.example ');
+  await person.write('Email', ' priya@halden.example ');
   await person.write('First name', 'Priya');
   await person.press('Send invitation');
   await person.reads('Invitation sent');
@@ -137,11 +137,11 @@ test('TEAMVIEW-6: an invitation that is refused says why in the dialog, which ke
   const { server, person } = await openTeam('office');
   server.refuse('teams.addMember', new AppError('PLAN_REQUIRED', { message: 'All seats are taken.' }));
   await person.press('Invite');
-  await person.write('E-mail', 'priya@halden.example');
+  await person.write('Email', 'priya@halden.example');
   await person.press('Send invitation');
   await person.reads('The invitation is not sent');
   await person.reads('All seats are taken.');
-  await person.holds('E-mail', 'priya@halden.example');
+  await person.holds('Email', 'priya@halden.example');
 });
 
 test('TEAMVIEW-7: who was asked stands with role and last day; the link is copied, or shown where it cannot be', async () => {
@@ -188,6 +188,23 @@ test('TEAMVIEW-7: invitations that did not load are said, beside the team that i
   await person.find('heading', 'Two people, nobody here now.');
   await person.press('Try again');
   await screen.findByRole('region', { name: 'Invited' });
+});
+
+test('TEAMVIEW-12: the seats in use, invited people among them, are counted with what happens when they are taken', async () => {
+  const invitations = [invitation('priya'), invitation('client', { role: 'client' })];
+  const { person } = await openTeam('office', { plan: 'professional', invitations });
+  await person.reads('3 of 3 seats');
+  await person.reads(/^All seats of Professional are taken: .* needs the Business plan\./);
+});
+
+test('TEAMVIEW-12: while the sample company is there, only the seats of the plan are said', async () => {
+  const device = await openTeam('office');
+  const [organization] = await device.replica.organization.toArray();
+  await device.keep('organization', {
+    ...(organization ?? device.records.organization()),
+    sampleLoadedAt: '2026-03-04T09:00:00.000Z',
+  });
+  await device.person.reads('Business has 10 seats. Sample people take none.');
 });
 
 test('TEAMVIEW-8: the last seats are named where an invitation would take them, not for a client', async () => {

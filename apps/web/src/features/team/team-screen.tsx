@@ -1,5 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { seatLimitText } from '@plumbline/domain/plans/seats';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMembers, useOrganization } from '../../data/records/records.ts';
@@ -13,9 +14,10 @@ import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { plural } from '../../kits/labels/counts.ts';
 import { SeatMeter } from '../../kits/public/seat-meter.tsx';
 import { MemberRows } from './member-rows.tsx';
-import { PendingInvitations } from './pending-invitations.tsx';
+import { PendingInvitations, useInvitations } from './pending-invitations.tsx';
 import { teamHeadline } from './team-text.ts';
 
 const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
@@ -40,6 +42,9 @@ function Team() {
   const known = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);
+  const invited = useInvitations({ enabled: role === ADMIN }).data?.invitations ?? [];
+  const included = planDefinitions[tier].includedUsers;
+  const seated = crew.length + invited.filter((one) => one.role !== CLIENT).length;
   const here = crew.filter((member) => presence.get(member.userId)?.online === true).length;
   const invite = role === ADMIN && (
     <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
@@ -51,8 +56,17 @@ function Team() {
       <PageHeader
         title={known ? teamHeadline(crew.length, here) : 'Your team'}
         detail={
-          sample || !known ? undefined : (
-            <SeatMeter used={crew.length} included={planDefinitions[tier].includedUsers} />
+          !known ? undefined : sample ? (
+            role === ADMIN && included !== null ? (
+              `${planDefinitions[tier].name} has ${included} ${plural(included, 'seat')}. Sample people take none.`
+            ) : undefined
+          ) : (
+            <>
+              <SeatMeter used={seated} included={included} />
+              {role === ADMIN && (
+                <span className="mt-1 block max-w-[64ch] text-meta">{seatLimitText(tier, seated)}</span>
+              )}
+            </>
           )
         }
         actions={invite}
@@ -90,7 +104,7 @@ function Team() {
       </div>
       {inviting && (
         <Suspense>
-          <InviteDialog onClose={() => setInviting(false)} seated={sample ? null : crew.length} />
+          <InviteDialog onClose={() => setInviting(false)} seated={sample ? null : seated} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
-import { wasDoneUnread } from '../../data/server/call-answer.ts';
+import { wasDoneUnread } from '../../data/server/transport.ts';
 import { isAway, logError, toAppError } from '../../data/server/errors.ts';
 import { createOrganization, setActiveOrganization } from '../../data/session/identity.ts';
 import type { TrialPorts } from './trial-flow.ts';

@@ -1,5 +1,6 @@
-import { draftName, openDrafts } from '../../data/queue/drafts-state.ts';
-import { forgetFormOf } from '../../data/queue/kept-forms.ts';
+import { draftName } from '../../data/queue/draft-names.ts';
+import { openDrafts } from '../../data/queue/drafts-state.ts';
+import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 
 /** The name of a person's unfinished form on this device: `what` names the form and its record. */
@@ -16,10 +17,18 @@ export function readDraft(key: string): unknown {
 /** Stored sealed on this device. On a full device no draft is kept, but the form keeps its content. */
 export function writeDraft(key: string, values: unknown): void {
   // Forms write the same values again when something else about them has changed.
-  if (JSON.stringify(readDraft(key)) !== JSON.stringify(values)) forgetFormOf(key);
+  if (JSON.stringify(readDraft(key)) !== JSON.stringify(values)) forgetOffer(key);
   openDrafts.get()?.drafts.write(key, values);
 }
 
 export function dropDraft(key: string): void {
   writeDraft(key, null);
+}
+
+/** What was sent without a signal is not what the form says any more. */
+function forgetOffer(key: string): void {
+  import('../../data/queue/kept-forms.ts').then(
+    ({ forgetFormOf }) => forgetFormOf(key),
+    (thrown: unknown) => logError(thrown, 'Forgetting a form that was sent without a signal'),
+  );
 }

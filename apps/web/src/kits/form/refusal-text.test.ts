@@ -33,8 +33,8 @@ test('FORM-16: what is missing is asked for by what it is, and what is wrong say
     projectId: 'Choose a project.',
     reason: 'Write something here.',
     hours: 'Not more than 24.',
-    email: 'This is not an e-mail address.',
-    dueDate: 'This is not a day.',
+    email: 'This is not an email address.',
+    dueDate: 'This is not a date.',
     phone: 'Not more than 5 characters.',
     photo: 'Fill this in.',
     link: 'This cannot be read.',
@@ -42,7 +42,7 @@ test('FORM-16: what is missing is asked for by what it is, and what is wrong say
   expect(
     said(z.object({ hours: z.number().min(0), projectId: z.string() }), { hours: -1, projectId: null }),
   ).toEqual({ hours: 'Not less than 0.', projectId: 'Choose a project.' });
-  expect(said(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({ hours: 'Write a number.' });
+  expect(said(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({ hours: 'Enter a number.' });
 });
 
 test('FORM-17: a schema that has a sentence of its own is heard', () => {

@@ -26,13 +26,13 @@ export function refusalText(issue: Issue): string | undefined {
     case 'invalid_format':
       return formats[issue.format] ?? missing[field] ?? 'This cannot be read.';
     case 'invalid_type':
-      return missing[field] ?? (issue.expected === 'number' ? 'Write a number.' : 'Fill this in.');
+      return missing[field] ?? (issue.expected === 'number' ? 'Enter a number.' : 'Fill this in.');
     default:
       return undefined;
   }
 }
 
 const formats: Readonly<Record<string, string>> = {
-  email: 'This is not an e-mail address.',
-  date: 'This is not a day.',
+  email: 'This is not an email address.',
+  date: 'This is not a date.',
 };

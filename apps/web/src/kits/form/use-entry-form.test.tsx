@@ -100,7 +100,7 @@ test('FORM-19: refusals are named in the order of the form, and the focus goes t
   await waitFor(() => expect(alertText()).toContain('The shift is not saved'));
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Title: Give the task a title.',
-    'To: This is not a day.',
+    'To: This is not a date.',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })));
   expect(invalid).toHaveBeenCalledOnce();
@@ -249,7 +249,7 @@ test('FORM-35: a day that cannot be read is refused beside its field, and nothin
   const { save, ...person } = await openForm({ initial: { title: 'Night', from: '2026-03-02', to: '' } });
   await person.write('From', '2/30');
   await person.press('Save');
-  await waitFor(() => expect(alertText()).toContain('From: This is not a day.'));
+  await waitFor(() => expect(alertText()).toContain('From: This is not a date.'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'From' })));
   expect(save).not.toHaveBeenCalled();
   await person.write('From', '3/2');
@@ -266,9 +266,9 @@ test('DATE-105: a day that cannot be read is in the draft, and Start over takes 
   person.show(null);
   person.show(<ShiftForm save={saving()} onClose={() => undefined} />);
   await person.holds('From', 'next payday');
-  await person.reads('This is not a day.');
+  await person.reads('This is not a date.');
   await person.press('Start over');
   await person.holds('From', '');
-  await person.readsNo('This is not a day.');
+  await person.readsNo('This is not a date.');
   expect(draft()).toBeNull();
 });

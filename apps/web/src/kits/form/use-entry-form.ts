@@ -28,6 +28,8 @@ export type EntryForm<Values extends FieldValues, Output> = {
   submit: (event: { preventDefault: () => void }) => void;
   /** The values are a draft that was restored on this device. */
   restored: boolean;
+  /** The values it was opened with, a restored draft's or the record's. */
+  opened: Values;
   /** Discards the draft. */
   startOver: () => void;
   /** Names the draft. */
@@ -123,19 +125,25 @@ export function useEntryForm<Values extends FieldValues, Output>({
       form.setError(String(path[0]) as Path<Values>, { message });
     return null;
   };
-  const submit = form.handleSubmit(
-    async (entered) => {
-      const output = await rebased(entered);
-      if (output !== null && (await save(output, () => void submit()))) {
-        ownWrites.note(key, changedFields(seen, form.getValues()));
-        dropDraft(key);
-      } else setRefusals((before) => before + 1);
-    },
-    () => {
-      onInvalid?.();
-      setRefusals((before) => before + 1);
-    },
-  );
+  const submit = async (): Promise<void> => {
+    let isRefused = false;
+    const attempt = form.handleSubmit(
+      async (entered) => {
+        const output = await rebased(entered);
+        if (output !== null && (await save(output, () => void submit()))) {
+          ownWrites.note(key, changedFields(seen, form.getValues()));
+          dropDraft(key);
+        } else isRefused = true;
+      },
+      () => {
+        onInvalid?.();
+        isRefused = true;
+      },
+    );
+    await attempt();
+    // Not before, because the form has its messages only when the attempt is over.
+    if (isRefused) setRefusals((before) => before + 1);
+  };
 
   return {
     form,
@@ -149,6 +157,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
       void submit();
     },
     restored,
+    opened: left?.values ?? start,
     draft,
     startOver: () => {
       form.reset(start);

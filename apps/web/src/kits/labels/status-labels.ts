@@ -37,6 +37,25 @@ export const noteStatusSigns: Readonly<Record<NoteStatus, Sign>> = {
   archived: { word: 'Archived', kind: 'neutral' },
 };
 
+/** A daily log is written, then finished; nothing in it is resolved. */
+const logStatusSigns: Readonly<Record<NoteStatus, Sign>> = {
+  ...noteStatusSigns,
+  open: { word: 'Being written', kind: 'progress' },
+  resolved: { word: 'Finished', kind: 'done' },
+};
+/** The states that are offered for a daily log. */
+const logStatuses: ReadonlySet<NoteStatus> = new Set(['open', 'resolved', 'archived']);
+
+/** How the states of notes of this category are called. */
+export function noteStatusSignsOf(category: NoteCategory): Readonly<Record<NoteStatus, Sign>> {
+  return category === 'daily_log' ? logStatusSigns : noteStatusSigns;
+}
+
+/** Whether a note of this category is given this state. */
+export function fitsNoteCategory(category: NoteCategory, status: NoteStatus): boolean {
+  return category !== 'daily_log' || logStatuses.has(status);
+}
+
 export const entryStatusSigns: Readonly<Record<TimeEntryStatus, Sign>> = {
   active: { word: 'On the clock', kind: 'progress' },
   pending: { word: 'Pending', kind: 'scheduled' },

@@ -21,6 +21,8 @@ export interface ListToolbarProps {
   /** The choice of layouts; on the phone in the sheet of the filters. */
   view?: ReactNode;
   filters?: readonly ListFilter[];
+  /** What has been set under a name, beside the chips. */
+  saved?: ReactNode;
   /** Empty where the layout has an order of its own. */
   sorts: readonly ListOption[];
   sort: string;
@@ -47,13 +49,21 @@ function OfficeTools({
   chips,
   view,
   filters = [],
+  saved,
   sorts,
   sort,
   onSort,
 }: ListToolbarProps) {
   return (
     <div className="flex flex-col gap-2">
-      {chips && <FilterBar label={`Which ${what}`}>{chips}</FilterBar>}
+      {(chips || saved) && (
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            {chips && <FilterBar label={`Which ${what}`}>{chips}</FilterBar>}
+          </div>
+          {saved && <div className="py-0.5">{saved}</div>}
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <search ref={searchRef} className="w-64">
           <SearchInput label={`Search ${what}`} value={search} onChange={onSearch} />
@@ -88,6 +98,7 @@ function PhoneTools({
   chips,
   view,
   filters = [],
+  saved,
   sorts,
   sort,
   onSort,
@@ -106,6 +117,7 @@ function PhoneTools({
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         />
+        {saved}
         {chips}
       </FilterBar>
       {dock && (

@@ -47,6 +47,17 @@ test('ROWS-8: the rows in sight are there at once, those about to come into sigh
   expect(drawn).toHaveBeenCalled();
 });
 
+test('ROWS-23: a list says how many rows are below those in sight', () => {
+  const { store, scrollTo } = openList();
+  expect(store.read().below).toBe(0);
+  store.set({ rows: rowsOf(10), gapPx: 0, topPx: 0 });
+  expect(store.read().below).toBe(6);
+  scrollTo(100);
+  expect(store.read().below).toBe(4);
+  scrollTo(300);
+  expect(store.read().below).toBe(0);
+});
+
 test('ROWS-9: a list is as high as all of its rows with the gaps between, wherever it begins', () => {
   const { store, keys } = openList(0);
   store.set({ rows: rowsOf(100), gapPx: 10, topPx: 100 });

@@ -29,6 +29,8 @@ export type ShownRows = {
   /** For the ref of each row's element, which carries `data-index`. */
   measure: (element: HTMLElement | null) => () => void;
   scrollTo: (index: number) => void;
+  /** How many rows are below the visible ones; 0 until the scroller has a height. */
+  below: number;
 };
 
 /** The scroller, and how the virtualizer follows it: the window, or an element. */
@@ -144,6 +146,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
       heightPx: virtualizer.getTotalSize(),
       measure,
       scrollTo,
+      below: virtualizer.range === null ? 0 : options.rows.length - 1 - virtualizer.range.endIndex,
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { StyleSpecification } from 'maplibre-gl';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
+import { inPlane } from './map-outline.ts';
 import { mapSettings } from '../../data/maps/maps-settings.ts';
 import { logError } from '../../data/server/errors.ts';
 
@@ -14,7 +15,7 @@ export async function outlineStyle(): Promise<StyleSpecification> {
   const colour = (name: string) => colours.getPropertyValue(`--color-${name}`).trim();
   return {
     version: 8,
-    sources: { world: { type: 'geojson', data: feature(world, world.objects.countries) } },
+    sources: { world: { type: 'geojson', data: inPlane(feature(world, world.objects.countries)) } },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': colour('page') } },
       { id: 'land', type: 'fill', source: 'world', paint: { 'fill-color': colour('lift') } },

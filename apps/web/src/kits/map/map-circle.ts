@@ -26,3 +26,11 @@ export function zoomFor({ latitude }: Coordinates, radiusM: number, widthPx: num
   const zoom = Math.log2((metresAcross * widthPx) / (512 * radiusM * 4));
   return Math.min(17, Math.max(1, zoom));
 }
+
+/** West, south, east and north of these places; null without any. */
+export function boundsOf(places: readonly Coordinates[]): [number, number, number, number] | null {
+  if (places.length === 0) return null;
+  const latitudes = places.map(({ latitude }) => latitude);
+  const longitudes = places.map(({ longitude }) => longitude);
+  return [Math.min(...longitudes), Math.min(...latitudes), Math.max(...longitudes), Math.max(...latitudes)];
+}

@@ -11,14 +11,14 @@ import {
 import type { Feature, Polygon } from 'geojson';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
-import { MapPin as PinSign } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Circle as PlaceSign, MapPin as PinSign } from 'lucide-react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { outlineStyle, streetStyle } from './map-basemap.ts';
-import { circleAround, zoomFor } from './map-circle.ts';
+import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { type Coordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet } from './map-radius.ts';
 
@@ -27,11 +27,16 @@ setWorkerUrl(workerUrl);
 export interface MapPinProps {
   position: Coordinates | null;
   radiusM: number;
+  /** The pins of other projects, near which the map opens while this one has none. */
+  others: readonly (Coordinates & { id: string; name: string })[];
   onPin: (position: Coordinates) => void;
 }
 
 /** Zoomed in further than this the map shows a site. */
 const siteZoom = 9;
+/** Not nearer than this to the other projects: further in the outline has nothing to be seen. */
+const fitOutline = { padding: 48, maxZoom: 5 };
+const fitStreets = { padding: 48, maxZoom: 11 };
 const world = { latitude: 30, longitude: -20, zoom: 0.6 };
 /** The approximate width of the map in a dialog; only the first zoom depends on it. */
 const widthPx = 600;
@@ -59,8 +64,8 @@ export default function MapPin(props: MapPinProps) {
   }, []);
   if (!drawable) {
     return (
-      <Banner tone="info" title="This browser draws no maps">
-        Write latitude and longitude, or use your position.
+      <Banner tone="info" title="This browser can’t show maps">
+        Enter latitude and longitude, or use your location.
       </Banner>
     );
   }
@@ -71,6 +76,7 @@ export default function MapPin(props: MapPinProps) {
 function PinMap({
   position,
   radiusM,
+  others,
   onPin,
   style,
   streets,
@@ -87,6 +93,16 @@ function PinMap({
     onPin(at);
   };
   const written = position === null ? '' : coordinatesText(position);
+  const hasOthers = others.length > 0;
+  // Projects and streets that arrive after the map was opened.
+  const arrived = useEffectEvent(() => {
+    const bounds = boundsOf(others);
+    if (bounds !== null && position === null)
+      mapRef.current?.fitBounds(bounds, { ...(streets ? fitStreets : fitOutline), duration: 0 });
+  });
+  useEffect(() => {
+    if (hasOthers || streets) arrived();
+  }, [hasOthers, streets]);
   useEffect(() => {
     const map = mapRef.current;
     if (map === null || position === null || written === byHandRef.current) return;
@@ -107,7 +123,7 @@ function PinMap({
           ref={mapRef}
           mapStyle={style}
           initialViewState={
-            position === null ? world : { ...position, zoom: zoomFor(position, radiusM, widthPx) }
+            position === null ? around(others) : { ...position, zoom: zoomFor(position, radiusM, widthPx) }
           }
           maxPitch={0}
           dragRotate={false}
@@ -127,6 +143,11 @@ function PinMap({
               <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 2 }} />
             </Source>
           )}
+          {others.map(({ id, name, latitude, longitude }) => (
+            <Marker key={id} latitude={latitude} longitude={longitude}>
+              <PlaceSign aria-label={name} className="size-4 fill-ink-2 text-page" />
+            </Marker>
+          ))}
           {position && (
             <Marker
               latitude={position.latitude}
@@ -146,8 +167,9 @@ function PinMap({
       </div>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="text-meta text-ink-2">
-          {position === null ? 'Press the map to drop the pin.' : 'Drag the pin, or press where it belongs.'}
-          {!streets && ' This map has outlines only; coordinates or your position hit the exact spot.'}
+          {position === null ? 'Tap the map to drop the pin.' : 'Drag the pin, or tap where it belongs.'}
+          {!streets &&
+            ' This map shows outlines only. For the exact spot, enter coordinates or use your location.'}
         </p>
         <Button
           size="small"
@@ -161,6 +183,14 @@ function PinMap({
       </div>
     </div>
   );
+}
+
+/** The first view without a pin: over the other projects, and without any over the world. */
+function around(
+  others: readonly Coordinates[],
+): NonNullable<ComponentProps<typeof MapView>['initialViewState']> {
+  const bounds = boundsOf(others);
+  return bounds === null ? world : { bounds, fitBoundsOptions: fitOutline };
 }
 
 function canDraw(): boolean {

@@ -117,7 +117,7 @@ test('PART-73: the radius of a site stops at round figures, and goes back to the
   const person = await openPart(slider(null));
   const control = await person.find('slider', 'Geofence');
   expect(control.getAttribute('aria-valuetext')).toBe('150 m');
-  await person.reads('As on all projects of the company.');
+  await person.reads('Same as on all projects of the company.');
   expect(person.has('button', 'As usual')).toBe(false);
   person.show(slider(500));
   expect(control.getAttribute('aria-valuetext')).toBe('500 m');
@@ -129,7 +129,7 @@ test('PART-73: the radius of a site stops at round figures, and goes back to the
   expect(control.getAttribute('aria-invalid')).toBe('true');
   const described = (control.getAttribute('aria-describedby') ?? '').split(' ');
   expect(described.map((part) => document.getElementById(part)?.textContent)).toEqual([
-    'Of this project alone.',
+    'For this project only.',
     'Not more than 300.',
   ]);
 });

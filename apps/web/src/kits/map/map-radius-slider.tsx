@@ -24,7 +24,7 @@ export function MapRadius({ label, id, own, usual, locale, onChange, error }: Ma
       label={label}
       id={id}
       error={error}
-      hint={own === null ? 'As on all projects of the company.' : 'Of this project alone.'}
+      hint={own === null ? 'Same as on all projects of the company.' : 'For this project only.'}
     >
       <span className="flex min-h-11 items-center gap-4">
         <Slider

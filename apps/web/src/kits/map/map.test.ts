@@ -1,5 +1,10 @@
+import type { FeatureCollection, Geometry } from 'geojson';
+import { feature } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
 import { expect, test } from 'vitest';
-import { circleAround, zoomFor } from './map-circle.ts';
+import atlas from 'world-atlas/countries-110m.json';
+import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
+import { inPlane } from './map-outline.ts';
 import { parseCoordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet, radiusStops, radiusText, stopOf } from './map-radius.ts';
 
@@ -62,3 +67,41 @@ function distance(
       Math.sin(angle(b.longitude - a.longitude) / 2) ** 2;
   return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half));
 }
+
+const ringsOf = (geometry: Geometry) =>
+  geometry.type === 'Polygon'
+    ? geometry.coordinates
+    : geometry.type === 'MultiPolygon'
+      ? geometry.coordinates.flat()
+      : [];
+
+test('PROJ-156 no country’s outline is drawn across the map, also where it crosses the date line or surrounds a pole', () => {
+  const world = atlas as unknown as Topology<{ countries: GeometryCollection }>;
+  const leaps = (outlines: FeatureCollection) =>
+    outlines.features.flatMap(({ geometry, properties }) =>
+      ringsOf(geometry)
+        .filter((ring) =>
+          ring.some(([longitude = 0, latitude = 0], at) => {
+            const [before = longitude] = ring[at - 1] ?? [];
+            return Math.abs(longitude - before) > 180 && latitude > -90;
+          }),
+        )
+        .map(() => String(properties?.['name'])),
+    );
+  const countries = feature(world, world.objects.countries);
+  expect(new Set(leaps(countries))).toEqual(new Set(['Fiji', 'Russia', 'Antarctica']));
+  const flat = inPlane(countries);
+  expect(leaps(flat)).toEqual([]);
+  for (const { geometry } of flat.features)
+    for (const ring of ringsOf(geometry)) expect(ring.at(-1)).toEqual(ring[0]);
+});
+
+test('PROJ-157 the map of a project without a pin opens over the pins of the others', () => {
+  expect(boundsOf([])).toBeNull();
+  expect(
+    boundsOf([
+      { latitude: 41.4, longitude: -81.7 },
+      { latitude: 39.9, longitude: -82.9 },
+    ]),
+  ).toEqual([-82.9, 39.9, -81.7, 41.4]);
+});

@@ -20,7 +20,7 @@ export function BillingToggle({ value, onChange }: { value: Billing; onChange: (
         <label
           key={choice.value}
           className={clsx(
-            'inline-flex min-h-[2.625rem] items-center border-edge px-3.5 font-medium text-ink-2 hover:text-ink first-of-type:rounded-l-control last-of-type:rounded-r-control last-of-type:border-l',
+            '-my-(--edge-width) inline-flex min-h-11 items-center border-edge px-3.5 font-medium text-ink-2 hover:text-ink first-of-type:rounded-l-control last-of-type:rounded-r-control last-of-type:border-l',
             'has-checked:bg-selected has-checked:font-bold has-checked:text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           )}
         >

@@ -22,9 +22,11 @@ export function ConfirmationLinkButton({ to }: { to: Addressee }) {
     try {
       await sendConfirmationLink();
       if (sendsMail(to)) {
-        toast.success('The link is on its way', { description: `Open it in the mail to ${to.email}.` });
+        toast.success('The link is on its way', { description: `Open it from the email to ${to.email}.` });
       } else {
-        toast.success('A new link is made', { description: 'Whoever runs this server finds it there.' });
+        toast.success('A new link is made', {
+          description: 'The person who runs this server can find it there.',
+        });
       }
     } catch (thrown) {
       showError(thrown, { about });

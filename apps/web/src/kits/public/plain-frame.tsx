@@ -21,9 +21,9 @@ export function PlainFrame({
     <div className="flex min-h-dvh flex-col">
       <header className="border-b border-hairline">
         <div
-          className={`mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 md:px-6 ${width}`}
+          className={`mx-auto flex min-h-16 w-full items-center justify-between gap-4 px-4 large-text:flex-wrap large-text:gap-y-0 md:px-6 ${width}`}
         >
-          <Link to="/" className="py-2">
+          <Link to="/" className="inline-flex min-h-11 items-center">
             <Logo />
           </Link>
           {side}

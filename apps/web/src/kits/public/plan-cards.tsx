@@ -59,14 +59,14 @@ function PlanCard({
       id={`plan-${plan.slug}`}
       aria-current={marked || undefined}
       className={clsx(
-        'flex scroll-mt-24 flex-col rounded-card border p-5',
+        'flex min-w-0 scroll-mt-24 flex-col rounded-card border p-5',
         marked ? 'border-selected-edge bg-card' : 'border-hairline bg-card',
       )}
     >
       <p className="min-h-5 text-axis font-bold tracking-wide text-accent">{plan.badge}</p>
       <h3 className="heading text-title">{plan.name}</h3>
       <p className="mt-0.5 text-meta text-ink-2">{plan.summary}</p>
-      <p className="mt-4 flex items-baseline gap-2">
+      <p className="mt-4 flex items-baseline gap-2 large-text:flex-wrap">
         <span className="figures text-[2.5rem] leading-none">{priceText(monthPrice(plan, billing))}</span>
         <span className="text-meta text-ink-2">{priceUnit}</span>
       </p>

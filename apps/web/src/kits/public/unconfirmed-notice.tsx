@@ -14,7 +14,7 @@ export function UnconfirmedNotice({ className }: { className?: string }) {
       ) : (
         <>This server sends no mail: whoever runs it finds the link for {address} in its mail folder.</>
       )}{' '}
-      Inviting others has to wait for that; all your work goes on.
+      After that you can invite others. Everything else works now.
       <span className="mt-3 block">
         <ConfirmationLinkButton to={user} />
       </span>

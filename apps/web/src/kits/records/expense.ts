@@ -7,6 +7,12 @@ export const expense = {
   one: 'Expense',
   many: 'Expenses',
   the: 'the expense',
+  sentences: {
+    update: (thing, { fields, after }) => {
+      const status = fields.includes('status') ? after?.['status'] : undefined;
+      return status === 'approved' || status === 'rejected' ? `${status} ${thing}` : undefined;
+    },
+  },
   fields: {
     kind: { label: 'Kind', name: 'the kind', format: code },
     projectId: { label: 'Project', name: 'the project', format: project },

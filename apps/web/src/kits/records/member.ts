@@ -10,7 +10,7 @@ export const member = {
   many: 'People',
   the: 'the person',
   isPerson: true,
-  sentences: { create: (title) => `took ${title} on`, delete: (title) => `removed ${title}` },
+  sentences: { create: (title) => `added ${title}`, delete: (title) => `removed ${title}` },
   ownSentences: { create: () => 'joined the company' },
   fields: {
     userId: { label: 'Person', name: 'the person', format: people },
@@ -20,7 +20,7 @@ export const member = {
     displayName: { label: 'Display name', name: 'the display name', format: text },
     position: { label: 'Position', name: 'the position', format: text },
     department: { label: 'Department', name: 'the department', format: text },
-    email: { label: 'E-mail', name: 'the e-mail', format: text },
+    email: { label: 'Email', name: 'the email', format: text },
     phone: { label: 'Phone', name: 'the phone', format: text },
     colour: { label: 'Color', name: 'the color', format: anyValue },
     skills: { label: 'Skills', name: 'the skills', format: anyValue },

@@ -3,8 +3,26 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { NotebookPen } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
 import { noteCategoryLabels, noteStatusSigns, priorityLabels } from '../labels/status-labels.ts';
-import { type Field, type Fields, onProject, type Records, type SearchedDefinition } from './record.ts';
-import { day, markdown, moved, oneOf, people, anyValue, project, reference, text } from './values.ts';
+import {
+  type Change,
+  type Field,
+  type Fields,
+  onProject,
+  type Records,
+  type SearchedDefinition,
+} from './record.ts';
+import {
+  day,
+  markdown,
+  moved,
+  oneOf,
+  people,
+  anyValue,
+  project,
+  reference,
+  sharedNow,
+  text,
+} from './values.ts';
 
 /** Fields that only a daily log has. */
 export const dailyLogFields = {
@@ -20,7 +38,10 @@ export const note = {
   one: 'Note',
   many: 'Notes',
   the: 'the note',
-  sentences: { create: (title) => `wrote the note ${title}`, update: moved(noteStatusSigns) },
+  sentences: {
+    create: (title) => `wrote the note ${title}`,
+    update: (thing, change) => movedNote(thing, change) ?? sharedNow(thing, change) ?? pinned(thing, change),
+  },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     title: { label: 'Title', name: 'the title', format: text },
@@ -52,6 +73,14 @@ export const note = {
   list: { page: 'notes', search: {} },
   details: ({ state, changedAt, project: name, dayText }) => [name, categoryWord(state), dayText(changedAt)],
 } as const satisfies SearchedDefinition<Records['note']>;
+
+const movedNote = moved(noteStatusSigns);
+
+function pinned(thing: string, { fields, after }: Change): string | undefined {
+  const kept = fields.length === 1 && fields[0] === 'pinned' ? after?.['pinned'] : undefined;
+  if (typeof kept !== 'boolean') return undefined;
+  return kept ? `pinned ${thing}` : `unpinned ${thing}`;
+}
 
 function categoryWord(state: string | null): string {
   const category = noteCategories.find((each) => each === state);

@@ -1,13 +1,16 @@
 import { Camera } from 'lucide-react';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { code, people, anyValue, project, reference, text, time } from './values.ts';
+import { code, people, anyValue, project, reference, sharedNow, text, time } from './values.ts';
 
 export const photo = {
   icon: Camera,
   one: 'Photo',
   many: 'Photos',
   the: 'the photo',
-  sentences: { create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`) },
+  sentences: {
+    create: (title) => (title === '' ? 'added a photo' : `added the photo ${title}`),
+    update: sharedNow,
+  },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     taskId: { label: 'Task', name: 'the task', format: reference('a task', 'tasks') },

@@ -1,14 +1,20 @@
 import { FileText } from 'lucide-react';
 import { byteText } from '../labels/bytes.ts';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { people, anyValue, project, reference, text } from './values.ts';
+import { people, anyValue, project, reference, sharedNow, text } from './values.ts';
 
 export const projectFile = {
   icon: FileText,
   one: 'File',
   many: 'Files',
   the: 'the file',
-  sentences: { create: (title) => `uploaded ${title}` },
+  sentences: {
+    create: (title) => `uploaded ${title}`,
+    update: (thing, change, title) =>
+      change.fields.includes('storageId')
+        ? newVersion(title, change.after?.['revision'])
+        : sharedNow(thing, change),
+  },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     folderId: { label: 'Folder', name: 'the folder', format: reference('a folder', 'folders') },
@@ -30,3 +36,8 @@ export const projectFile = {
     onProject(projectId, 'files', { file: id, ...(detail !== null && { folder: detail }) }),
   details: ({ project: name, person }) => [name, person],
 } as const satisfies SearchedDefinition<Records['projectFile']>;
+
+const newVersion = (title: string, revision: unknown): string =>
+  typeof revision === 'number'
+    ? `uploaded version ${revision} of ${title}`
+    : `uploaded a new version of ${title}`;

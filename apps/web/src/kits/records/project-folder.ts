@@ -1,12 +1,13 @@
 import { Folder } from 'lucide-react';
 import { onProject, type Records, type SearchedDefinition } from './record.ts';
-import { anyValue, project, reference, text } from './values.ts';
+import { anyValue, project, reference, sharedNow, text } from './values.ts';
 
 export const projectFolder = {
   icon: Folder,
   one: 'Folder',
   many: 'Folders',
   the: 'the folder',
+  sentences: { update: sharedNow },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     name: { label: 'Name', name: 'the name', format: text },

@@ -11,9 +11,9 @@ export const projectTeam = {
   the: 'the place on the team of',
   isPerson: true,
   sentences: {
-    create: (title) => `put ${title} on the team`,
-    delete: (title) => `took ${title} off the team`,
-    restore: (title) => `put ${title} back on the team`,
+    create: (title) => `added ${title} to the team`,
+    delete: (title) => `removed ${title} from the team`,
+    restore: (title) => `added ${title} back to the team`,
   },
   ownSentences: { create: () => 'joined the team' },
   fields: {

@@ -30,7 +30,7 @@ export const project = {
     managerId: { label: 'Manager', name: 'the manager', format: people },
     clientName: { label: 'Client', name: 'the client', format: text },
     clientPhone: { label: 'Client phone', name: 'the client’s phone', format: text },
-    clientEmail: { label: 'Client e-mail', name: 'the client’s e-mail', format: text },
+    clientEmail: { label: 'Client email', name: 'the client’s email', format: text },
     startDate: { label: 'Starts', name: 'the start date', format: day },
     endDate: { label: 'Ends', name: 'the end date', format: day },
     priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
@@ -49,7 +49,7 @@ export const project = {
         projectColours.find(({ colour }) => colour === value)?.name ?? anyValue(value, context),
     },
     coverPhotoId: { label: 'Cover photo', name: 'the cover photo', format: reference('a photo', 'photos') },
-    percentComplete: { label: 'Done', name: 'the progress', format: amountOf('%') },
+    percentComplete: null,
     percentCompleteOverride: {
       label: 'Done, set by hand',
       name: 'the progress',

@@ -59,14 +59,14 @@ export type RecordDefinition<Row> = {
   isPerson?: boolean;
   /** What a person did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
   sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
-    update?: (thing: string, change: Change) => string | undefined;
+    update?: (thing: string, change: Change, title: string) => string | undefined;
   };
   /** The same when it is about the person who did it: 'clocked in'. */
   ownSentences?: Partial<Record<'create' | 'update', (change: Change) => string | undefined>>;
   fields: Fields<Row>;
 };
 
-/** `fields`: what an update changed; `after`: their new values, null where only admins receive them. */
+/** `fields`: what an update changed; `after`: those of their new values that the reader receives, null without any. */
 export type Change = { fields: readonly string[]; after: Readonly<Record<string, unknown>> | null };
 
 /** A page, with its search parameters. */

@@ -7,7 +7,7 @@ export const subscription = {
   one: 'Plan',
   many: 'Plan',
   the: 'the plan',
-  sentences: { create: (title) => `began with the plan ${title}` },
+  sentences: { create: (title) => `started the plan ${title}` },
   fields: {
     planName: { label: 'Plan', name: 'the plan', format: anyValue },
     status: { label: 'Status', name: 'the status', format: code },

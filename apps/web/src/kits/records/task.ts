@@ -2,7 +2,7 @@ import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { ListChecks } from 'lucide-react';
 import { isRecord } from '../../data/server/parse.ts';
 import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
-import { onProject, type Records, type SearchedDefinition } from './record.ts';
+import { type Change, onProject, type Records, type SearchedDefinition } from './record.ts';
 import { amountOf, day, moved, oneOf, people, anyValue, project, reference, steps, text } from './values.ts';
 
 export const task = {
@@ -10,7 +10,9 @@ export const task = {
   one: 'Task',
   many: 'Tasks',
   the: 'the task',
-  sentences: { update: moved(taskStatusSigns) },
+  sentences: {
+    update: (thing, change) => movedTask(thing, change) ?? flagged(thing, change),
+  },
   fields: {
     projectId: { label: 'Project', name: 'the project', format: project },
     number: { label: 'No.', name: 'the number', format: anyValue },
@@ -37,6 +39,14 @@ export const task = {
   list: { page: 'tasks', search: { show: 'all' } },
   details: ({ state, project: name }) => [name, stateWord(state)],
 } as const satisfies SearchedDefinition<Records['task']>;
+
+const movedTask = moved(taskStatusSigns);
+
+function flagged(thing: string, { fields, after }: Change): string | undefined {
+  const flag = fields.includes('flag') ? after?.['flag'] : undefined;
+  if (flag === undefined) return undefined;
+  return flag === null ? `took the flag off ${thing}` : `raised a flag on ${thing}`;
+}
 
 function stateWord(state: string | null): string {
   const status = taskStatuses.find((each) => each === state);

@@ -10,14 +10,15 @@ export const timeEntry = {
   the: 'the hours of',
   isPerson: true,
   sentences: {
-    create: (title) => `put hours of ${title} down`,
+    create: (title) => `added hours for ${title}`,
     update: (thing, { fields, after }) => {
       if (fields.includes('clockOut')) return `ended ${thing}`;
-      return fields.includes('status') && after?.['status'] === 'approved' ? `approved ${thing}` : undefined;
+      const status = fields.includes('status') ? after?.['status'] : undefined;
+      return status === 'approved' || status === 'rejected' ? `${status} ${thing}` : undefined;
     },
   },
   ownSentences: {
-    create: ({ after }) => (after?.['source'] === 'clock' ? 'clocked in' : 'put down hours'),
+    create: ({ after }) => (after?.['source'] === 'clock' ? 'clocked in' : 'added hours'),
     update: ({ fields }) => (fields.includes('clockOut') ? 'clocked out' : undefined),
   },
   fields: {

@@ -122,3 +122,10 @@ export function moved<Status extends string>(words: Readonly<Record<Status, { wo
     return status && `moved ${thing} to ${status.word}`;
   };
 }
+
+/** 'shared the note “Gate code” with the client', where nothing else was changed. */
+export function sharedNow(thing: string, { fields, after }: Change): string | undefined {
+  const shared = fields.length === 1 && fields[0] === 'shared' ? after?.['shared'] : undefined;
+  if (typeof shared !== 'boolean') return undefined;
+  return shared ? `shared ${thing} with the client` : `stopped sharing ${thing} with the client`;
+}

@@ -8,13 +8,22 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { whenListed } from '../../data/records/live-rows.ts';
 import { toAppError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { createDragPlace } from './drag-position.ts';
 import { DragSortContext, rowOf } from './drag-sort-context.ts';
 import { RowMouseSensor, RowTouchSensor } from './drag-sort-sensors.ts';
+import { createLaneSteps } from './lane-steps.ts';
 import type { DragPorts, DragSort, Drop } from './drag-sort.ts';
 
 export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> {
@@ -22,6 +31,8 @@ export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> 
   onDrop: (drop: Drop) => Promise<unknown>;
   /** The row shown under the pointer during a drag. */
   renderOverlay: (row: string) => ReactNode;
+  /** Around lanes beside each other: it scrolls by one lane at a time while a row is held at its edge. */
+  lanesRef?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
@@ -40,7 +51,14 @@ const accessibility = {
  * Around lanes whose rows can be dragged. Pointers are handled by dnd-kit; the screen is not rendered again
  * during a drag.
  */
-export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }: DragSortFrameProps) {
+export function DragSortFrame({
+  lanes,
+  nameOf,
+  onDrop,
+  renderOverlay,
+  lanesRef,
+  children,
+}: DragSortFrameProps) {
   const [place] = useState(createDragPlace);
   const { sort } = place;
   useLayoutEffect(() => {
@@ -84,6 +102,7 @@ export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }
         sensors={sensors}
         collisionDetection={pointerWithin}
         accessibility={accessibility}
+        autoScroll={{ canScroll: (element) => element !== lanesRef?.current }}
         onDragStart={start}
         onDragMove={move}
         onDragOver={move}
@@ -92,10 +111,41 @@ export function DragSortFrame({ lanes, nameOf, onDrop, renderOverlay, children }
       >
         {children}
         <Overlay sort={sort} render={renderOverlay} />
+        {lanesRef && <StepsByLane lanesRef={lanesRef} />}
       </DndContext>
       <Said sort={sort} />
     </DragSortContext>
   );
+}
+
+function StepsByLane({ lanesRef }: { lanesRef: RefObject<HTMLElement | null> }) {
+  const [dragging, setDragging] = useState(false);
+  useDndMonitor({
+    onDragStart: () => setDragging(true),
+    onDragEnd: () => setDragging(false),
+    onDragCancel: () => setDragging(false),
+  });
+  useEffect(() => {
+    if (!dragging) return undefined;
+    const steps = createLaneSteps(() => lanesRef.current);
+    let begun = false;
+    const follow = (x: number | undefined) => {
+      if (x === undefined) return;
+      if (begun) steps.move(x);
+      else steps.begin(x);
+      begun = true;
+    };
+    const byMouse = ({ clientX }: MouseEvent) => follow(clientX);
+    const byTouch = ({ touches }: TouchEvent) => follow(touches[0]?.clientX);
+    window.addEventListener('mousemove', byMouse, true);
+    window.addEventListener('touchmove', byTouch, true);
+    return () => {
+      steps.end();
+      window.removeEventListener('mousemove', byMouse, true);
+      window.removeEventListener('touchmove', byTouch, true);
+    };
+  }, [dragging, lanesRef]);
+  return null;
 }
 
 /** The number of the lane's rows above a height on the screen; only rendered rows are counted. */

@@ -139,7 +139,7 @@ function Grip({ laneId, row, mark, look }: GripProps) {
           ref={buttonRef}
           type="button"
           {...keys}
-          aria-label={`Move ${row.title}: Space lifts it, the arrow keys move it`}
+          aria-label={`Move ${row.title}: Space picks it up, the arrow keys move it`}
           className={clsx(
             'touch-target grid w-6 cursor-grab place-items-center rounded-mark',
             look.handle,

@@ -5,18 +5,23 @@ import { createRowStore, type RowOptions, type ShownRows } from '../list/row-sto
 export type LaneRows = ShownRows & {
   /** For the ref of the element that scrolls. */
   scroller: (element: HTMLElement | null) => void;
+  /** Scrolls to the rows below the visible ones. */
+  showMore: () => void;
 };
 
 /** Which rows of a long lane its own scrolling element shows. */
 export function useLaneRows({ rows, gapPx, topPx, keep = null }: RowOptions): LaneRows {
   const [lane] = useState(createLane);
-  const { store, scroller } = lane;
+  const { store, scroller, showMore } = lane;
   useSyncExternalStore(store.subscribe, store.version);
   useLayoutEffect(() => store.set({ rows, gapPx, topPx, keep }), [store, rows, gapPx, topPx, keep]);
   useLayoutEffect(() => store.mount(), [store]);
   useLayoutEffect(() => store.measureNew());
-  return { ...store.read(), scroller };
+  return { ...store.read(), scroller, showMore };
 }
+
+/** Of the visible height, so that the last visible row stays in sight. */
+const pageShare = 0.8;
 
 function createLane() {
   let element: HTMLElement | null = null;
@@ -33,5 +38,6 @@ function createLane() {
     scroller: (next: HTMLElement | null) => {
       element = next;
     },
+    showMore: () => element?.scrollBy({ top: element.clientHeight * pageShare }),
   };
 }

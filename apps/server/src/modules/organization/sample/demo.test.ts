@@ -36,6 +36,7 @@ test('SAMPLE-10 the demo company has three sign-ins with confirmed addresses, an
         (select bool_and(email_verified) from auth."user") as confirmed, (select count(*)::int from member where is_active) as members,
         (select string_agg(plan_name || ' ' || status, ',') from subscription) as plans,
         (select count(*)::int from project_team where role = 'client') as clients,
+        (select phone from member where email like 'dana.%') as phone,
         (select count(*)::int from task join technician t on assignees @> array[t.user_id]) as tasks,
         (select count(*)::int from calendar_event join technician t on attendees @> array[t.user_id]) > 0 as visits`,
     );
@@ -49,6 +50,7 @@ test('SAMPLE-10 the demo company has three sign-ins with confirmed addresses, an
     members: 11,
     plans: 'business trial',
     clients: 1,
+    phone: '+1 218 555 0144',
     tasks: 4,
     visits: true,
   });

@@ -4,6 +4,7 @@ import { databaseOn } from '../../../database/connect.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { Identity } from '../../../identity/identity.ts';
 import { type WorkPorts, writeAs } from '../../../tenant/organization.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
 import { createTrial } from '../../billing/create-trial.ts';
 import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
 import { clinic } from './content/jobs/clinic.ts';
@@ -16,13 +17,21 @@ const timezone = 'America/Chicago';
 const address = '127.0.0.1';
 const tasksToDo = 4;
 
-type DemoPerson = { role: Role; firstName: string; lastName: string; position: string; email: string };
+type DemoPerson = {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  position: string;
+  phone: string;
+  email: string;
+};
 
 const admin: DemoPerson = {
   role: 'admin',
   firstName: 'Dana',
   lastName: 'Okafor',
   position: 'Office manager',
+  phone: '+1 218 555 0144',
   email: `dana.okafor@${mailDomain}`,
 };
 const technician: DemoPerson = {
@@ -30,6 +39,7 @@ const technician: DemoPerson = {
   firstName: 'Priya',
   lastName: 'Raman',
   position: 'Refrigeration',
+  phone: '+1 218 555 0158',
   email: `priya.raman@${mailDomain}`,
 };
 const client: DemoPerson = {
@@ -37,6 +47,7 @@ const client: DemoPerson = {
   firstName: 'Brigitte',
   lastName: 'Moen',
   position: 'Facilities, St. Brigid Health',
+  phone: clinic.client.phone,
   email: clinic.client.email,
 };
 
@@ -65,6 +76,7 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
       plan: 'business',
     },
   );
+  await write(async (tenant) => await introduce(tenant, caller.userId));
   const { projectId } = await write(async (tenant) => {
     const organization = await tenant.require('organization', organizationId);
     if (organization.sampleLoadedAt === null) {
@@ -87,6 +99,20 @@ type Write = ReturnType<typeof asMember>;
 function asMember({ ports }: Parts, { userId }: Caller, organizationId: string) {
   return async <T extends object>(act: Parameters<typeof writeAs<T>>[3]) =>
     await writeAs(ports, { organizationId, userId, role: 'admin', address }, null, act);
+}
+
+/** The founder has no invitation that would bring their number and work; what they have set themselves stays. */
+async function introduce(tenant: TenantWrite, userId: string): Promise<object> {
+  const { rows } = await tenant.db.execute<{ id: string }>(sql`
+    select id from member where organization_id = ${tenant.viewer.organizationId} and user_id = ${userId} and phone is null`);
+  for (const { id } of rows) {
+    const member = await tenant.require('member', id);
+    await tenant.update('member', member, {
+      phone: admin.phone,
+      position: member.position ?? admin.position,
+    });
+  }
+  return {};
 }
 
 /** Gives a field technician work to see: the job's team, its next tasks, and its visits from today on. */
@@ -121,8 +147,8 @@ async function join(
 ): Promise<string | null> {
   const signedIn = await session(parts, person);
   if (signedIn.caller.membership) return null;
-  const { role, firstName, lastName, position, email } = person;
-  const invitation: Invitation = { role, firstName, lastName, position, email, projectId };
+  const { role, firstName, lastName, position, phone, email } = person;
+  const invitation: Invitation = { role, firstName, lastName, position, phone, email, projectId };
   const { ticket } = await write(
     async (tenant) => await inviteToOrganization(tenant, parts.identity, invitation),
   );

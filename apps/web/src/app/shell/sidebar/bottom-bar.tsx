@@ -2,8 +2,10 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { Menu as MenuIcon } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
-import { createElement, type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react';
+import { logError } from '../../../data/server/errors.ts';
 import { usePlan, useUser } from '../../../data/session/session.ts';
+import { usePhone } from '../../../design/use-phone.ts';
 import { dockPlace } from '../../../navigation/dock.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
@@ -22,15 +24,17 @@ export function BottomBar({ page }: { page: PageName }) {
   const tabs = bottomTabs(user.role, plan);
   const clock = useRunningClock();
   const current = page === 'projectdetail' ? 'projects' : page;
-  const elsewhere = !tabs.some((tab) => tab.page === current);
+  // The crew come to a project from their stops, tasks and messages, so without a tab for projects none is marked.
+  const elsewhere = page !== 'projectdetail' && !tabs.some((tab) => tab.page === current);
   return (
     <div data-print="hidden" className="fixed inset-x-0 bottom-0 z-10 bg-page md:hidden">
-      <div ref={placeDock} />
+      {/* Outside the bar, which does not grow with it: the page in sight stands still as a dock comes and goes. */}
+      <div ref={placeDock} className="absolute inset-x-0 bottom-full bg-page" />
       <nav
         aria-label="Bottom bar"
         className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
       >
-        <ul className="flex h-15">
+        <ul className="flex h-15 large-text:h-[72px]">
           {tabs.map(({ page: tab, label }) => {
             const chosen = tab === current;
             const running = tab === 'timeclock' ? clock : null;
@@ -47,6 +51,7 @@ export function BottomBar({ page }: { page: PageName }) {
                     label={running === null || chosen ? label : <RunningTime time={running.time} />}
                     chosen={chosen}
                   />
+                  {tab === 'messages' && <MessagesBadge />}
                 </PageLink>
               </li>
             );
@@ -56,6 +61,7 @@ export function BottomBar({ page }: { page: PageName }) {
               type="button"
               aria-haspopup="dialog"
               aria-expanded={menuOpen}
+              aria-current={elsewhere ? 'true' : undefined}
               onPointerEnter={prepare}
               onFocus={prepare}
               onClick={() => {
@@ -80,9 +86,29 @@ function placeDock(place: HTMLElement | null): void {
 
 function tabLook(chosen: boolean): string {
   return clsx(
-    'flex h-full w-full flex-col items-center justify-center gap-0.5 text-axis outline-offset-[-2px]',
+    'relative flex h-full w-full flex-col items-center justify-center gap-0.5 text-[min(var(--text-axis),4.1vw)]/tight outline-offset-[-2px]',
     chosen ? 'font-bold text-accent' : 'font-medium text-ink-2',
   );
+}
+
+/**
+ * How many messages are new. Loaded after the first screen, because it reads all messages; on the phone alone,
+ * where the bar is in sight.
+ */
+function MessagesBadge() {
+  const phone = usePhone();
+  const [badge, setBadge] = useState<ComponentType<{ className: string }> | null>(null);
+  useEffect(() => {
+    if (!phone) return;
+    import('../../../data/records/read-ahead.ts')
+      .then(({ afterFirstScreen }) => afterFirstScreen())
+      .then(() => import('../../../features/messages/shown/unread-badge.tsx'))
+      .then(
+        ({ UnreadBadge }) => setBadge(() => UnreadBadge),
+        (thrown: unknown) => logError(thrown, 'Loading the count of new messages'),
+      );
+  }, [phone]);
+  return badge && createElement(badge, { className: 'absolute top-1 left-[calc(50%+0.375rem)]' });
 }
 
 function RunningTime({ time }: { time: string }) {
@@ -99,11 +125,11 @@ function TabFace({ icon: Icon, label, chosen }: { icon: LucideIcon; label: React
     <>
       <span
         className={clsx(
-          'grid h-7 w-13 place-items-center rounded-full border border-transparent',
+          'grid h-7 w-13 place-items-center rounded-full border border-transparent large-text:h-[32px] large-text:w-[56px]',
           chosen && 'bg-selected sunlight:border-selected-edge',
         )}
       >
-        <Icon aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5 large-text:size-[24px]" />
       </span>
       {label}
     </>

@@ -5,7 +5,7 @@ import { applyTheme } from '../../../design/theme.ts';
 import { leaveQuestion } from '../../../navigation/use-leave.ts';
 import { installOffer } from '../../../pwa/offer.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { signedIn, type Who } from '../../../testing/company.ts';
+import { people, signedIn, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { given, openPart, type Part } from '../../../testing/part.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -140,12 +140,31 @@ test('SHELL-43: the bottom bar marks the page in sight, and More where it is non
   const person = await openPart(<BottomBar page="notes" />, { who: 'crew', address: '/notes' });
   expect(links()).toEqual(['Today', 'Tasks', 'Clock', 'Messages']);
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
+  expect(screen.getByRole('button', { current: true }).textContent).toBe('More');
   await person.press('More');
   const menu = await screen.findByRole('dialog', { name: 'Menu' });
   await waitFor(() => expect(links(menu)).toContain('Photos'));
   await person.user.click(within(menu).getByRole('link', { name: 'Photos' }));
   await waitFor(() => expect(person.address()).toBe('/photos'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('DETAIL-147: a project’s page belongs to the Projects tab; for the crew, who have none, it belongs to no tab and not to More', async () => {
+  const marked = () => {
+    const bar = screen.getByRole('navigation', { name: 'Bottom bar' });
+    return [...bar.querySelectorAll('[aria-current]')].map(({ textContent }) => textContent);
+  };
+  for (const [who, tabs] of [
+    ['office', ['Projects']],
+    ['crew', []],
+  ] as const) {
+    const person = await openPart(<BottomBar page="projectdetail" />, {
+      who,
+      address: '/projectdetail?id=7',
+    });
+    expect(marked()).toEqual(tabs);
+    person.leave();
+  }
 });
 
 test('SHELL-44: behind More stand the Sync center and, where the browser offers it, the installation', async () => {
@@ -162,4 +181,16 @@ test('SHELL-44: behind More stand the Sync center and, where the browser offers 
   await person.press('Sync');
   await waitFor(() => expect(person.address()).toBe('/tasks?sync=open'));
   expect(person.has('button', 'Install the app')).toBe(false);
+});
+
+test('SHELL-49: the Messages tab counts what is new to its reader, and nothing once it is read', async () => {
+  const company = await openCompany('crew');
+  const { message } = company.records;
+  const said = message({ body: 'Gate is open' });
+  const own = message({ body: 'On my way', createdBy: people.crew.userId });
+  await company.server.put('message', said, message({ body: 'Bring the saw' }), own);
+  await openOnDevice(<BottomBar page="dashboard" />, { device: 'phone' });
+  await screen.findByRole('link', { name: /Messages ?2 unread/ });
+  await company.server.put('message', { ...said, readBy: [people.crew.userId] });
+  await screen.findByRole('link', { name: /Messages ?1 unread/ });
 });

@@ -86,7 +86,7 @@ test('BANNER-10: after the trial the banner says until when everything works, an
   await person.reads(/^Everything works until .*March 9.*\. After that your data is kept/);
   await person.find('link', 'View plans');
   act(() => session.store.set(inGrace('crew', null)));
-  await person.reads(/^Everything works for a few days more\./);
+  await person.reads(/^Everything works for a few more days\./);
   expect(person.has('link', 'View plans')).toBe(false);
 });
 

@@ -14,7 +14,7 @@ export function StatusBanner() {
   if (subscription?.status !== 'grace_period') return null;
   const until =
     subscription.graceEndsAt === null
-      ? 'for a few days more'
+      ? 'for a few more days'
       : `until ${formatDay(dayOf(subscription.graceEndsAt, timeZone), locale, 'long')}`;
   return (
     <Banner

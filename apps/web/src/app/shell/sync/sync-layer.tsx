@@ -3,6 +3,7 @@ import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useInstall } from '../../../pwa/install.ts';
+import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
 import { useKeptFormOffers } from './use-kept-form-offers.ts';
 import { useCloseSync, useSyncOpen } from './sync-address.ts';
@@ -11,7 +12,10 @@ const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
 
-/** Over the page: the Sync center when the address asks for it, and toasts for new conflicts. */
+/**
+ * Over the page: the Sync center when the address asks for it, toasts for new conflicts, and the sheet of keyboard
+ * shortcuts.
+ */
 export function SyncLayer() {
   const open = useSyncOpen();
   const close = useCloseSync();
@@ -25,6 +29,7 @@ export function SyncLayer() {
   return (
     <Suspense>
       <RoleNotice />
+      <ShortcutsPart />
       {wanted && (
         <SyncCentre
           open={open}

@@ -9,7 +9,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { activityText, differences, doneText } from './activity-text.ts';
+import { activityText, differences, doneText, isOwn } from './activity-text.ts';
 
 /**
  * One change: who, what, when; where its values are known, those before and after. `inProject`: its project
@@ -31,7 +31,7 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
         <Avatar name={who} decorative size="small" className="mt-0.5" />
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
-            <b>{who}</b> {activityText({ ...event, own: who === event.title })}
+            <b>{who}</b> {activityText({ ...event, own: isOwn(event, people) })}
           </p>
           <p className="text-meta text-ink-2">
             <time dateTime={event.doneAt ?? event.at}>

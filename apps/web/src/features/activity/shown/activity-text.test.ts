@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatContextOf } from '../../../kits/records/format-context.fixture.ts';
-import { activityText, differences, doneText, taskActivityText } from './activity-text.ts';
+import { activityText, differences, doneText, isOwn } from './activity-text.ts';
 
 const task = { entity: 'task', title: 'Fit doors', fields: [] } as const;
 
@@ -18,10 +18,10 @@ test('ACT-101 a change is described in everyday words', () => {
   expect(activityText({ ...update, fields: ['completedAt'] })).toBe('changed the task “Fit doors”');
   const sanna = { title: 'Sanna Lindqvist', fields: [] };
   expect(activityText({ ...sanna, action: 'create', entity: 'projectTeam' })).toBe(
-    'put Sanna Lindqvist on the team',
+    'added Sanna Lindqvist to the team',
   );
   expect(activityText({ ...sanna, action: 'delete', entity: 'projectTeam' })).toBe(
-    'took Sanna Lindqvist off the team',
+    'removed Sanna Lindqvist from the team',
   );
   expect(activityText({ ...sanna, action: 'update', entity: 'timeEntry', fields: ['clockOut'] })).toBe(
     'ended the hours of Sanna Lindqvist',
@@ -40,7 +40,7 @@ test('ACT-101 a change is described in everyday words', () => {
   );
   const own = { ...sanna, own: true, entity: 'timeEntry' } as const;
   expect(activityText({ ...own, action: 'create', after: { source: 'clock' } })).toBe('clocked in');
-  expect(activityText({ ...own, action: 'create' })).toBe('put down hours');
+  expect(activityText({ ...own, action: 'create' })).toBe('added hours');
   expect(activityText({ ...own, action: 'update', fields: ['clockOut', 'status'] })).toBe('clocked out');
   expect(activityText({ ...own, action: 'create', entity: 'projectTeam' })).toBe('joined the team');
   expect(activityText({ action: 'create', entity: 'photo', title: '', fields: [] })).toBe('added a photo');
@@ -54,14 +54,50 @@ test('ACT-120 a change that waited for a connection shows when it was done, and 
   expect(words('2026-05-04T09:15:01.000Z')).toBe('09:15');
 });
 
-test('WORK-122 a change of a task is described in words, without fields that only follow from others', () => {
-  expect(taskActivityText('create', [])).toBe('added the task');
-  expect(taskActivityText('update', ['status', 'completedAt'])).toBe('changed the status');
-  expect(taskActivityText('update', ['title', 'dueDate', 'assignees'])).toBe(
-    'changed the title, the due date, and the assignees',
+test('WORK-122 in a task’s own sheet its title goes without saying; what only follows from others is left out', () => {
+  const own = { entity: 'task', title: '', fields: [] } as const;
+  const update = { ...own, action: 'update' } as const;
+  expect(activityText({ ...own, action: 'create' })).toBe('added the task');
+  expect(activityText({ ...update, fields: ['status', 'completedAt'], named: { status: 'done' } })).toBe(
+    'moved the task to Done',
   );
-  expect(taskActivityText('update', ['completedAt'])).toBe('changed it');
-  expect(taskActivityText('delete', [])).toBe('deleted it');
+  expect(activityText({ ...update, fields: ['title', 'dueDate', 'assignees'] })).toBe(
+    'changed the title, the due date, and the assignees of the task',
+  );
+  expect(activityText({ ...update, fields: ['completedAt'] })).toBe('changed the task');
+  expect(activityText({ ...own, action: 'delete' })).toBe('deleted the task');
+});
+
+test('ACT-121 a change is one sentence, by what it was for people: a new version, a flag, a decision, what the client sees', () => {
+  const update = { action: 'update', title: 'permit.txt' } as const;
+  const file = { ...update, entity: 'projectFile' } as const;
+  const fields = ['size', 'revision', 'storageId'];
+  expect(activityText({ ...file, fields, named: { revision: 2 } })).toBe(
+    'uploaded version 2 of “permit.txt”',
+  );
+  expect(activityText({ ...file, fields })).toBe('uploaded a new version of “permit.txt”');
+  expect(activityText({ ...file, fields: ['shared'], named: { shared: true } })).toBe(
+    'shared the file “permit.txt” with the client',
+  );
+  const flag = { ...update, entity: 'task', title: 'Fit doors', fields: ['flag'] } as const;
+  expect(activityText({ ...flag, named: { flag: { reason: 'No hoist' } } })).toBe(
+    'raised a flag on the task “Fit doors”',
+  );
+  expect(activityText({ ...flag, named: { flag: null } })).toBe('took the flag off the task “Fit doors”');
+  const pinned = { ...update, entity: 'note', title: 'Gate code', fields: ['pinned'] } as const;
+  expect(activityText({ ...pinned, named: { pinned: true } })).toBe('pinned the note “Gate code”');
+  const decided = ['status', 'decidedBy', 'decidedAt'];
+  const expense = { ...update, entity: 'expense', title: 'Copper pipe', fields: decided } as const;
+  expect(activityText({ ...expense, named: { status: 'rejected' } })).toBe(
+    'rejected the expense “Copper pipe”',
+  );
+});
+
+test('ACT-122 hours are one’s own when they carry one’s name, wherever they are told', () => {
+  const people = { fullName: (id: string | null) => (id === 'u1' ? 'Priya Raman' : 'You') };
+  expect(isOwn({ userId: 'u1', title: 'Priya Raman' }, people)).toBe(true);
+  expect(isOwn({ userId: 'u1', title: 'Marko Petrov' }, people)).toBe(false);
+  expect(isOwn({ userId: null, title: 'You' }, people)).toBe(false);
 });
 
 test('ACT-102 before and after are listed field by field, with people’s names', () => {

@@ -1,9 +1,10 @@
-import type { Activity, ActivityAction } from '@plumbline/domain/operations/activity';
+import type { Activity } from '@plumbline/domain/operations/activity';
 import { listed } from '../../../kits/labels/listed.ts';
+import type { People } from '../../../kits/names/use-people.ts';
 import { fieldNames, fieldOf, records } from '../../../kits/records/all.ts';
 import type { FormatContext } from '../../../kits/records/record.ts';
 
-type ActivityEvent = Pick<Activity, 'action' | 'entity' | 'title'> & {
+type ActivityEvent = Pick<Activity, 'action' | 'entity' | 'title' | 'named'> & {
   fields: readonly string[];
   after?: Record<string, unknown> | null;
   /** The record is about the person who changed it: their own hours, their own place on a team. */
@@ -28,7 +29,8 @@ export function activityText({
   entity,
   title,
   fields,
-  after = null,
+  named,
+  after = named ?? null,
   own = false,
 }: ActivityEvent): string {
   const { the, isPerson = false, sentences = {}, ownSentences = {} } = records[entity];
@@ -48,20 +50,18 @@ export function activityText({
     case 'update': {
       const names = fieldNames(entity, fields);
       return (
-        sentences.update?.(thing, change) ??
+        sentences.update?.(thing, change, name) ??
         (names.length === 0 ? `changed ${thing}` : `changed ${listed(names)} of ${thing}`)
       );
     }
   }
 }
 
-/** What was changed in a task, for its own sheet: 'changed the status and the due date'. */
-export function taskActivityText(action: ActivityAction, fields: readonly string[]): string {
-  if (action === 'create') return 'added the task';
-  if (action === 'delete') return 'deleted it';
-  if (action === 'restore') return 'brought it back';
-  return `changed ${listed(fieldNames('task', fields)) || 'it'}`;
-}
+/** Whether what was done is about the person who did it. */
+export const isOwn = (
+  { userId, title }: Pick<Activity, 'userId' | 'title'>,
+  people: Pick<People, 'fullName'>,
+): boolean => userId !== null && people.fullName(userId) === title;
 
 export type Difference = { field: string; label: string; before: string; after: string };
 

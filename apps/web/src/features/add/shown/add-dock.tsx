@@ -1,15 +1,13 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { Camera, Clock3, ListChecks, type LucideIcon, NotebookPen, Plus } from 'lucide-react';
+import { Camera, Clock3, Flag, ListChecks, type LucideIcon, NotebookPen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
-import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { Dock } from '../../../navigation/dock.tsx';
-import { pageTarget } from '../../../navigation/page-link.tsx';
 import { useTargetJob } from '../../hours/shown/use-target-job.ts';
 import { useCapture } from '../../photos/shown/use-capture.ts';
 import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
@@ -17,19 +15,21 @@ import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
+const FlagTaskDialog = lazy(() => import('../../tasks/shown/flag-task-dialog.tsx'));
 const TaskForm = lazy(() => import('../../tasks/shown/task-form.tsx'));
 
-export type AddKind = 'photo' | 'note' | 'task' | 'hours';
+export type AddKind = 'photo' | 'note' | 'task' | 'hours' | 'flag';
 
 export type AddChoice = { label: string; detail: string; icon: LucideIcon };
 
 const choices: Readonly<Record<AddKind, AddChoice>> = {
   photo: { label: 'Photo', detail: 'Opens the camera', icon: Camera },
   note: { label: 'Note', detail: 'Write it down', icon: NotebookPen },
-  task: { label: 'Task', detail: 'What is to do', icon: ListChecks },
+  task: { label: 'Task', detail: 'What needs doing', icon: ListChecks },
   hours: { label: 'Hours', detail: 'Hours you missed', icon: Clock3 },
+  flag: { label: 'Flag', detail: 'A problem on a task', icon: Flag },
 };
-const kinds: readonly AddKind[] = ['photo', 'note', 'task', 'hours'];
+const kinds: readonly AddKind[] = ['photo', 'note', 'task', 'hours', 'flag'];
 
 /** What this person may add, in the order in which it is offered. */
 function useAddable(): AddKind[] {
@@ -40,6 +40,7 @@ function useAddable(): AddKind[] {
     note: rights.createNote,
     task: rights.createTask && hasTasks,
     hours: hasTimeClock && !rights.isClient,
+    flag: rights.editTask && hasTasks,
   };
   return kinds.filter((kind) => may[kind]);
 }
@@ -72,10 +73,6 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
           <Button variant="primary" size="dock" icon={Plus} block onClick={() => setAdding(first)}>
             New {choices[first].label.toLowerCase()}
           </Button>
-        ) : job.projectId === null ? (
-          <LinkButton {...pageTarget('photos')} variant="primary" size="dock" icon={Camera} block>
-            Take photo
-          </LinkButton>
         ) : (
           <Button
             variant="primary"
@@ -83,12 +80,15 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
             icon={Camera}
             block
             busy={capture.progress !== null}
-            onClick={takePhoto}
+            // Where the job is not known, the + asks for it.
+            {...(job.projectId === null
+              ? { 'aria-haspopup': 'dialog', onClick: () => setChoosing(true) }
+              : { onClick: takePhoto })}
           >
             <span className="min-w-0 text-left leading-tight">
               <span className="block">Take photo</span>
               {/* The project in sight is named in the header. */}
-              {inSight === null && (
+              {inSight === null && job.projectId !== null && (
                 <span className="block truncate text-meta font-regular">
                   to {names.nameOf(job.projectId)}
                 </span>
@@ -123,6 +123,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
         )}
         {adding === 'note' && <NoteForm note={null} preset={preset} onClose={close} />}
         {adding === 'task' && <TaskForm task={null} preset={preset} onClose={close} />}
+        {adding === 'flag' && <FlagTaskDialog projectId={job.projectId} onClose={close} />}
         {adding === 'hours' && (
           <HoursForm
             entry={null}

@@ -10,7 +10,7 @@ import { useLoadSample } from './use-load-sample.ts';
 import { useFirstSteps } from './use-first-steps.ts';
 
 /** What a new company has not tried yet. Nothing once all is done, or when the person has dismissed it. */
-export function Checklist({ className }: { className?: string }) {
+export function Checklist({ className }: { className?: string | undefined }) {
   const key = useDraftKey('first-steps-hidden');
   const [hidden, setHidden] = useState(() => readDraft(key) === true);
   const hide = () => {
@@ -43,7 +43,7 @@ function OpenSteps({ onHide, className }: { onHide: () => void; className: strin
       <StepList steps={steps} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline px-4 py-3">
         <p className="text-meta text-ink-2">
-          Or look around in a sample company. Your own jobs stay, and it goes again with one click.
+          Or look around in a sample company. Your own jobs stay, and one click removes it again.
         </p>
         <Button size="small" busy={busy} onClick={load}>
           Load sample company

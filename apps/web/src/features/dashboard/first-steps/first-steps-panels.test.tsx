@@ -19,7 +19,7 @@ test('DASH-139: first steps tick themselves as what they make comes, and go when
     'Add your first job | , done | A name is enough to begin with.',
     'Give it a task | , done | With a day, so that you see when it is late.',
     'Invite one person | , done | They get a link that works for 7 days.',
-    'Write the first note | What the next one on site must know.',
+    'Write the first note | What the next person on site needs to know.',
     'Clock in once | The hours go to the job and into its cost.',
   ]);
   await person.press(/^Write the first note/, 'link');

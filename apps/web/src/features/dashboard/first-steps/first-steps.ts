@@ -22,7 +22,7 @@ export function firstSteps(begun: Begun, { clock }: { clock: boolean }): FirstSt
     },
     {
       ...{ key: 'note', page: 'notes', title: 'Write the first note' },
-      ...{ detail: 'What the next one on site must know.', done: begun.notes > 0 },
+      ...{ detail: 'What the next person on site needs to know.', done: begun.notes > 0 },
     },
     clock && {
       ...{ key: 'clock', page: 'timeclock', title: 'Clock in once' },

@@ -41,8 +41,8 @@ export function Onboarding() {
         <Card className="p-5">
           <h2 className="heading text-panel">Look around first</h2>
           <p className="mt-2 text-ink-2">
-            A sample company with 8 people, 12 jobs and 150 tasks. It counts toward no limit and goes again
-            with one click.
+            A sample company with 8 people, 12 jobs and 150 tasks. It does not count toward any limit, and one
+            click removes it again.
           </p>
           <Button className="mt-4" busy={busy} onClick={load}>
             Load sample company

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -5,7 +6,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 
 /** One line while the sample company is loaded: what it is, with a button that removes it. */
-export function SampleBanner() {
+export function SampleBanner({ className }: { className?: string | undefined }) {
   const confirm = useConfirm();
   const remove = useMutate('organization.removeSample');
   const ask = async () => {
@@ -20,7 +21,12 @@ export function SampleBanner() {
     if ((await remove.run(undefined, { form: false })) !== null) toast.success('Sample company removed');
   };
   return (
-    <div className="mt-3 flex items-center gap-3 rounded-card border border-hairline bg-popover py-1 pr-1 pl-4 text-meta">
+    <div
+      className={clsx(
+        'flex items-center gap-3 rounded-card border border-hairline bg-popover py-1 pr-1 pl-4 text-meta',
+        className,
+      )}
+    >
       <Info aria-hidden className="size-4 shrink-0 text-ink-2" />
       <p className="min-w-0 flex-1 truncate">
         <b>Sample company</b>

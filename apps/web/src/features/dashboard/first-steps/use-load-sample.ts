@@ -6,7 +6,7 @@ export function useLoadSample(): { busy: boolean; load: () => void } {
   const { busy, run } = useMutate('organization.loadSample');
   const load = async () => {
     if ((await run(undefined, { form: false })) !== null) {
-      toast.success('Sample company loaded', { description: 'It goes again with one click.' });
+      toast.success('Sample company loaded', { description: 'One click removes it again.' });
     }
   };
   return { busy, load: () => void load() };

@@ -27,7 +27,7 @@ test('DASH-124: who is on the clock stands with their job, and what is wrong bes
   const person = await show(<CrewTodayPanel entries={entries} />);
   const panel = await panelReads('Crew today', [
     'Dana Reyes | On the clock since 8:15 AM',
-    'Marc Olsen | St. Brigid Clinic | Off site',
+    'Marc Olsen | Off site | St. Brigid Clinic',
   ]);
   expect(linesIn(panel)).toContain('2 on the clock · 2:45 so far');
   await person.press(/^Marc Olsen/, 'link');
@@ -82,8 +82,8 @@ test('DASH-124: a clock that was left running and a visit that nobody came to ar
   const left = records.hours({ userId: office.userId, ...running, clockIn: '2026-03-03T18:00:00.000Z' });
   await show(<CrewTodayPanel entries={[left]} />);
   await panelReads('Crew today', [
-    'Dana Reyes | St. Brigid Clinic | No clock-out',
-    'Marc Olsen | 8:30 AM, St. Brigid Clinic | Not in yet',
+    'Dana Reyes | No clock-out | St. Brigid Clinic',
+    'Marc Olsen | Not in yet | 8:30 AM, St. Brigid Clinic',
   ]);
 });
 

@@ -8,14 +8,14 @@ import { useNow } from '../../../data/replica/clock.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { PlumbLine } from '../../../design/display/plumb-line.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { formatHours, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
-import { useDayEvents } from '../use-day-events.ts';
+import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, placeOn } from './crew-day.ts';
 
 /** The share of the axis that two labels need between their middles. */
@@ -27,7 +27,7 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const today = useToday();
   const now = useNow();
   const crew = useMembers().rows.filter(({ role }) => role !== CLIENT);
-  const events = useDayEvents(today);
+  const events = useDayEvents(today).rows;
   const day = { today, timeZone, now };
   const names = new Map(crew.map((member) => [member.userId, memberName(member)]));
   const rows = crewDay({ userIds: [...names.keys()], entries, events }, day);
@@ -46,12 +46,10 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
       }
     >
       {rows.length === 0 ? (
-        <EmptyState compact title="Nobody is on the clock">
-          Whoever clocks in or has a visit today shows up here.
-        </EmptyState>
+        <EmptyLine>Nobody is on the clock</EmptyLine>
       ) : (
         <div className="relative md:pb-5">
-          <div aria-hidden className="relative mx-4 mb-1 h-6 max-md:hidden md:ml-[24.5rem]">
+          <div aria-hidden className="relative mx-4 mb-1 h-6 max-md:hidden md:ml-[19rem]">
             {axis.ticks
               .filter((tick) => Math.abs(placeOn(axis, tick) - placeOn(axis, minute)) >= labelShare)
               .map((tick) => (
@@ -77,7 +75,7 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
           </ul>
           <div
             aria-hidden
-            className="pointer-events-none absolute inset-y-0 right-4 left-[24.5rem] max-md:hidden"
+            className="pointer-events-none absolute inset-y-0 right-4 left-[19rem] max-md:hidden"
           >
             <PlumbLine
               label={formatTime(now, locale, timeZone)}
@@ -104,20 +102,24 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
   const Icon = icons[row.state.name];
   const content = (
     <>
-      <span className="truncate font-bold">{name}</span>
-      <span className="flex min-w-0 items-center gap-2 text-cell text-ink-2 max-md:justify-end max-md:text-meta">
-        <Icon aria-hidden className="size-4 shrink-0" />
-        <span className="truncate">{words}</span>
-        {row.trouble && (
-          <StatusText
-            kind={row.trouble === 'long' ? 'blocked' : 'risk'}
-            className="shrink-0 text-meta whitespace-nowrap"
-          >
-            {troubles[row.trouble]}
-          </StatusText>
-        )}
+      <span className="min-w-0">
+        <span className="flex items-baseline gap-2 large-text:flex-wrap">
+          <span className="min-w-0 flex-1 truncate font-bold">{name}</span>
+          {row.trouble && (
+            <StatusText
+              kind={row.trouble === 'long' ? 'blocked' : 'risk'}
+              className="shrink-0 text-meta whitespace-nowrap large-text:shrink"
+            >
+              {troubles[row.trouble]}
+            </StatusText>
+          )}
+        </span>
+        <span className="flex items-center gap-1.5 text-meta text-ink-2">
+          <Icon aria-hidden className="size-4 shrink-0" />
+          <span className="truncate">{words}</span>
+        </span>
       </span>
-      <span aria-hidden className="relative col-span-full mt-1 block h-3 md:col-span-1 md:mt-0 md:h-5">
+      <span aria-hidden className="relative block h-3 md:h-5">
         {row.bars.map((bar) => (
           <BarPart key={`${bar.kind} ${bar.from} ${bar.to}`} bar={bar} axis={axis} trouble={row.trouble} />
         ))}
@@ -129,7 +131,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
     </>
   );
   const look =
-    'grid grid-cols-[minmax(0,max-content)_minmax(9rem,1fr)] gap-x-4 px-4 py-2.5 md:min-h-10 md:grid-cols-[9.5rem_12rem_minmax(0,1fr)] md:items-center md:py-2';
+    'grid gap-x-5 gap-y-1.5 px-4 py-2.5 md:min-h-12 md:grid-cols-[16.75rem_minmax(0,1fr)] md:items-center md:py-1.5';
   return (
     <li>
       {row.projectId === null ? (

@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { stampText } from '../../../kits/days/when.ts';
@@ -37,9 +37,7 @@ export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
       }
     >
       {flagged.length === 0 ? (
-        <EmptyState compact title="No problem is flagged">
-          Tasks that the crew flags show up here until the flag is cleared.
-        </EmptyState>
+        <EmptyLine>No problem is flagged</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {flagged.slice(0, shown).map(({ task, flag }) => (

@@ -69,5 +69,5 @@ test('DASH-121: eight jobs stand there, and all are counted', async () => {
 test('DASH-121: without a job the panel says what would stand there', async () => {
   const { show } = await openDevice('office');
   const person = await show(<JobsPanel projects={[]} today={today} />);
-  await person.reads('No job is under way');
+  await person.reads('No job is running');
 });

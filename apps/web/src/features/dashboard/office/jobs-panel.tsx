@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { DeviationVial } from '../../../design/display/vial.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { projectNumber } from '../../../kits/labels/counts.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
@@ -13,7 +13,7 @@ import type { JobCost } from './use-job-costs.ts';
 
 const shown = 8;
 /** With the column for the cost. */
-const columns = 'md:grid-cols-[minmax(0,1fr)_9rem_9.5rem_9.25rem]';
+const columns = 'md:grid-cols-[minmax(0,1fr)_7rem_10.75rem_9.75rem]';
 
 /** The jobs, furthest off their plan first; only running jobs are compared with a plan. */
 export function JobsPanel({
@@ -52,9 +52,7 @@ export function JobsPanel({
       }
     >
       {ordered.length === 0 ? (
-        <EmptyState compact title="No job is under way">
-          Jobs that are planned, active or on hold show up here.
-        </EmptyState>
+        <EmptyLine>No job is running</EmptyLine>
       ) : (
         <>
           {costs && (
@@ -113,7 +111,7 @@ function JobRow({ project, off, plan, cost }: Job) {
         )}
       >
         <span className="min-w-0">
-          <span className="block truncate font-bold">{project.name}</span>
+          <span className="line-clamp-2 font-bold text-pretty">{project.name}</span>
           <span className="block truncate text-meta text-ink-2">
             {projectNumber(project.number)}
             {project.address && ` · ${project.address}`}
@@ -128,19 +126,21 @@ function JobRow({ project, off, plan, cost }: Job) {
             className="flex-1"
           />
         </span>
-        {off ? (
-          <DeviationVial value={off.tilt} severity={off.severity}>
-            {off.words}
-          </DeviationVial>
-        ) : (
-          <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
-        )}
-        {cost && (
-          <DeviationVial value={cost.tilt} severity={cost.severity}>
-            {cost.words}
-          </DeviationVial>
-        )}
-        {cost === null && <span className="text-meta text-ink-3 max-md:hidden">No budget set</span>}
+        <span className="flex flex-col gap-1.5 md:contents">
+          {off ? (
+            <DeviationVial value={off.tilt} severity={off.severity}>
+              {off.words}
+            </DeviationVial>
+          ) : (
+            <span className="text-meta text-ink-3">{standing[project.status] ?? 'No dates set'}</span>
+          )}
+          {cost && (
+            <DeviationVial value={cost.tilt} severity={cost.severity}>
+              {cost.words}
+            </DeviationVial>
+          )}
+          {cost === null && <span className="text-meta text-ink-3 max-md:hidden">No budget set</span>}
+        </span>
       </PageLink>
     </li>
   );

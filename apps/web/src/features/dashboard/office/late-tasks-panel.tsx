@@ -2,7 +2,7 @@ import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers, useProjects } from '../../../data/records/records.ts';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
 import type { LateTask } from '../attention.ts';
 
@@ -33,9 +33,7 @@ export function LateTasksPanel({
       }
     >
       {late.length === 0 ? (
-        <EmptyState compact title="Nothing is late">
-          Tasks past their due date show up here.
-        </EmptyState>
+        <EmptyLine>Nothing is late</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {late.slice(0, shown).map(({ task, daysLate }) => (

@@ -43,7 +43,7 @@ test('DASH-128: the latest changes say who did what, where and when, and lead to
     'Marc | added the task “Hang doors” | St. Brigid Clinic · 8:20 AM',
     'You | deleted the note “Slab” | 8:20 AM',
     'Plumbline | added the task “Hang doors” | Mar 2',
-    'Marc | put down hours | St. Brigid Clinic · 8:20 AM',
+    'Marc | added hours | St. Brigid Clinic · 8:20 AM',
   ]);
   expect(server.inputsOf('activity.list')).toEqual([{ limit: 6 }]);
   await person.press(/^Marc added the task/, 'link');

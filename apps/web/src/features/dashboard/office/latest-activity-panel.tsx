@@ -7,7 +7,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -66,11 +66,7 @@ function Latest() {
     );
   }
   if (query.data.rows.length === 0) {
-    return (
-      <EmptyState compact title="Nothing yet">
-        Changes by your team show up here.
-      </EmptyState>
-    );
+    return <EmptyLine>Nothing yet</EmptyLine>;
   }
   return (
     <ul className="divide-y divide-hairline border-t border-hairline">

@@ -13,7 +13,7 @@ export function MoneyFigures({ glance }: { glance: MoneyGlance }) {
   return (
     <section aria-label="Money of the open jobs" className="max-md:w-full">
       <PageLink page="projects" className="block rounded-control outline-offset-4">
-        <dl className="grid grid-cols-2 gap-y-3 divide-divider md:flex md:divide-x">
+        <dl className="grid grid-cols-2 large-text:grid-cols-1 gap-y-3 divide-divider md:flex md:divide-x">
           <Figure name="Budget" detail={`${budgeted} of ${jobs} open jobs`}>
             <Money minor={budget} whole />
           </Figure>

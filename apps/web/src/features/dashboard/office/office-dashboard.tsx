@@ -1,17 +1,28 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { lazy, Suspense } from 'react';
 import { afterFirstScreen } from '../../../data/records/read-ahead.ts';
-import { useOrganization, useProjects, useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
+import {
+  useMembers,
+  useOrganization,
+  useProjects,
+  useTasks,
+  useTimeEntries,
+} from '../../../data/records/records.ts';
+import { isWaiting } from '../../../data/records/use-records.ts';
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { ErrorState } from '../../../design/feedback/error-state.tsx';
-import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { useTrialLeft } from '../../../kits/days/trial-left.ts';
+import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { countOutOfTrue } from '../../projects/shown/project-view.ts';
+import { useOffPlanWords } from '../../projects/shown/use-off-plan-words.ts';
 import { lateTasks, officeHeadline } from '../attention.ts';
+import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Checklist } from '../first-steps/checklist.tsx';
 import { SampleBanner } from '../first-steps/sample-banner.tsx';
 import { PanelSkeleton } from '../panel-skeleton.tsx';
@@ -40,40 +51,45 @@ const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./l
 /** The office's overview: who is in, which jobs are off plan, what waits for approval, and the costs. */
 export default function OfficeDashboard() {
   const today = useToday();
+  const phone = usePhone();
   const trialLeft = useTrialLeft();
   const { locale, timeZone } = useLocale();
-  const organization = useOrganization().row;
+  const organization = useOrganization();
   const projects = useProjects({ status: activeProjectStatuses });
   const tasks = useTasks();
-  const entries = useTimeEntries().rows;
+  const times = useTimeEntries();
+  const entries = times.rows;
+  const people = [useMembers(), useDayEvents(today)];
+  const money = [useRates(), useExpenses(), useProjectMoney()];
   const costs = useJobCosts(projects.rows, entries);
-  if (projects.state === 'loading' || tasks.state === 'loading') {
-    return <SkeletonList label="Getting your jobs" count={6} shape="cards" />;
+  const offJobs = countOutOfTrue(projects.rows, today);
+  const offPlan = useOffPlanWords(offJobs > 0);
+  if (isWaiting(projects, tasks, organization, times, ...people, ...money)) {
+    return <DashboardSkeleton of="office" />;
   }
   if (projects.state === 'error' && projects.asOf === null) {
     return <ListTrouble what="jobs" {...projects} saved={false} />;
   }
   if (projects.rows.length === 0 && tasks.rows.length === 0 && projects.state === 'ready') {
     return (
-      <Suspense fallback={<SkeletonList label="Getting your jobs" count={6} shape="cards" />}>
+      <Suspense fallback={<DashboardSkeleton of="office" />}>
         <Onboarding />
       </Suspense>
     );
   }
   const late = lateTasks(tasks.rows, today);
-  const offJobs = countOutOfTrue(projects.rows, today);
   const clockedIn = entries.filter((entry) => entry.clockOut === null).length;
   const [first, second] = officeHeadline({ clockedIn, offJobs, late: late.length });
   const glance = moneyGlance(projects.rows, costs);
-  const sample = organization?.sampleLoadedAt != null;
+  // On the phone the crew comes first.
+  const start =
+    organization.row?.sampleLoadedAt != null ? (
+      <SampleBanner className={phone ? undefined : 'mt-3'} />
+    ) : (
+      <Checklist className={phone ? undefined : 'mt-4'} />
+    );
   return (
     <>
-      {projects.state === 'error' && (
-        <ErrorState title="The newest changes didn't load" onRetry={projects.retry} className="mb-4">
-          {projects.asOf !== null &&
-            `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
-        </ErrorState>
-      )}
       <PageHeader
         eyebrow={[formatDay(today, locale, 'full'), trialLeft].filter((part) => part !== null).join(' · ')}
         title={
@@ -83,12 +99,25 @@ export default function OfficeDashboard() {
             {second}
           </>
         }
-        actions={glance && <MoneyFigures glance={glance} />}
+        detail={offPlan}
+        actions={!phone && glance && <MoneyFigures glance={glance} />}
       />
-      {sample ? <SampleBanner /> : <Checklist className="mt-4" />}
-      <div className="mt-6 grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {projects.state === 'error' && (
+        <ErrorState title="The newest changes didn't load" onRetry={projects.retry} className="mt-4">
+          {projects.asOf !== null &&
+            `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
+        </ErrorState>
+      )}
+      {!phone && start}
+      <div className="mt-4 grid items-start md:mt-6 gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           <CrewTodayPanel entries={entries} />
+          {phone && start}
+          {phone && glance && (
+            <div className="rounded-card border border-hairline bg-card p-4">
+              <MoneyFigures glance={glance} />
+            </div>
+          )}
           <JobsPanel projects={projects.rows} today={today} costs={costs} />
           <Suspense fallback={<PanelSkeleton title="Next visits" rows={3} />}>
             <NextVisitsPanel />

@@ -9,7 +9,7 @@ import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatAgo } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -51,13 +51,13 @@ function Phones() {
       <Panel title="On phones, not sent yet">
         {query.isError || !online ? (
           <PanelBody className="flex flex-wrap items-center gap-3 text-ink-2">
-            {notLoadedText(query.error, online, 'What phones hold needs a signal.')}
+            {notLoadedText(query.error, online, 'This needs a signal.')}
             <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
               Try again
             </Button>
           </PanelBody>
         ) : (
-          <SkeletonList label="Asking what phones hold" labelHidden count={1} />
+          <SkeletonList label="Checking the phones" labelHidden count={1} />
         )}
       </Panel>
     );
@@ -69,9 +69,7 @@ function Phones() {
       footer={total > 0 ? 'Kept on the phone. Sends itself when it can.' : undefined}
     >
       {held.length === 0 ? (
-        <EmptyState compact title="Everything is sent">
-          Work that a phone has not sent yet shows up here.
-        </EmptyState>
+        <EmptyLine>Everything is sent</EmptyLine>
       ) : (
         <RowList>
           {held.map(({ userId, here, unsent }) => (

@@ -6,7 +6,7 @@ import { usePresence } from '../../../data/replica/presence.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
@@ -23,9 +23,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
   return (
     <Panel title="Who is here" hint={here.length > 0 ? String(here.length) : undefined}>
       {here.length === 0 ? (
-        <EmptyState compact title="Nobody right now">
-          Whoever clocks in or opens the app shows up here.
-        </EmptyState>
+        <EmptyLine>Nobody right now</EmptyLine>
       ) : (
         <RowList>
           {here.map((member) => {

@@ -10,7 +10,7 @@ import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { TextLink } from '../../../design/controls/text-link.tsx';
 import { Money } from '../../../design/display/money.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
-import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { formatDay, formatHours } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
@@ -40,9 +40,7 @@ export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
       }
     >
       {lines.length === 0 ? (
-        <EmptyState compact title="Nothing to approve">
-          Hours and expenses show up here until you approve or reject them.
-        </EmptyState>
+        <EmptyLine>Nothing to approve</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {lines.slice(0, shown).map((line) => (

@@ -2,6 +2,7 @@ import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { projectUploads } from '../../../data/files/project-uploads.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
@@ -52,16 +53,16 @@ test('FILE-148: a new folder needs a name, is made where one is and opened; in a
   await person.press('New folder');
   await person.reads('The client sees it too: Plans is shared.');
   expect(person.has('switch', 'Share with the client')).toBe(false);
-  await person.press('Make folder');
+  await person.press('Create folder');
   await person.reads('Give it a name.');
   expect(server.inputsOf('projectFiles.createFolder')).toEqual([]);
   const fields = [{ path: 'name', message: 'There is a folder of this name.' }];
   server.refuse('projectFiles.createFolder', new AppError('VALIDATION_ERROR', { fields }));
   await person.write(/^Name/, 'Roof');
-  await person.press('Make folder');
+  await person.press('Create folder');
   await person.reads('There is a folder of this name.');
   await person.write(/^Name/, 'Details');
-  await person.press('Make folder');
+  await person.press('Create folder');
   await layerCloses();
   await person.reads('Nothing in Details yet');
   const [, made] = server.inputsOf('projectFiles.createFolder').map((input) => Object(input));
@@ -78,7 +79,7 @@ test('FILE-149: another name is sent as it was written, and what the server says
   await person.reads('Give it a name.');
   await person.write(/^Name/, 'setup.exe');
   await person.press('Rename');
-  await person.reads('Programs and scripts are not kept here.');
+  await person.reads('Programs and scripts can’t be uploaded here.');
   expect(server.inputsOf('projectFiles.updateFile')).toEqual([]);
   await person.write(/^Name/, 'Site plan.pdf');
   await person.press('Rename');
@@ -143,7 +144,7 @@ test('FILE-151: without a signal a deleted file stays and it is said; with it th
 test('FILE-152: a shared folder is kept from the client by a press, and shown again by Undo', async () => {
   const { person, server } = await openFiles('office');
   await person.choose('Plans', 'Stop sharing');
-  await person.reads('The client sees Plans no more');
+  await person.reads('The client no longer sees Plans');
   await person.press('Undo');
   await waitFor(() =>
     expect(server.inputsOf('projectFiles.updateFolder')).toEqual([
@@ -181,7 +182,7 @@ test('FILE-154: a client is offered nothing but to read, in an empty folder too'
   // The address asks for the trash, which a client has not.
   expect(person.has('heading', 'Deleted files')).toBe(false);
   await person.press('For you');
-  await person.reads('Nothing in here yet');
+  await person.reads('Nothing here yet');
   expect(person.has('button', /^(New folder|Upload|Trash|Choose)/)).toBe(false);
 });
 
@@ -250,7 +251,7 @@ test('FILE-155: picked files go out where one is; what cannot be kept stands wit
   await pick(person, text('Valve.txt'), text('setup.exe'), text('Empty.txt', ''));
   await lists('Roof', 'Valve.txt');
   await person.reads('1 uploaded, 2 not uploaded');
-  await person.reads('Programs and scripts are not kept here.');
+  await person.reads('Programs and scripts can’t be uploaded here.');
   await person.reads('This file is empty.');
   await person.reads('2 files were not uploaded');
   expect(stored).toEqual(['/api/files/Valve.txt']);
@@ -260,7 +261,7 @@ test('FILE-155: picked files go out where one is; what cannot be kept stands wit
   expect(server.inputsOf('projectFiles.create')).toMatchObject([
     { projectId: clinic, folderId: ids.plans, name: 'Valve.txt', storageId: 'stored' },
   ]);
-  await person.press('Take setup.exe off the list');
+  await person.press('Remove setup.exe from the list');
   await person.reads('1 uploaded, 1 not uploaded');
   await person.press('Clear');
   await person.readsNo(/not uploaded/);
@@ -290,6 +291,8 @@ test('FILE-156: a name that is there already is a new version, which is said and
   server.answer('projectFiles.restoreVersion', () => ({ version: 0 }));
   await pick(person, text('Scope.txt'));
   await person.reads('New version of Scope.txt');
+  expect(person.has('button', /^Take back the new version/)).toBe(false);
+  await person.press('Show uploaded');
   await person.reads('5 bytes, new version 2');
   await person.press('Take back the new version of Scope.txt');
   await person.reads('The version before it is back');
@@ -384,7 +387,7 @@ test('FILE-159: an opened file has its versions, any of which comes back, and th
   await server.put('projectFile', records.file({ name: 'Scope.txt', mime: 'text/plain', revision: 2 }));
   await person.press('Scope.txt');
   const dialog = await person.find('dialog', 'Scope.txt');
-  await person.reads('No preview');
+  await person.reads('The file did not open');
   await person.reads('Version 2, now');
   expect(dialog.textContent).toContain('Mar 2, 9:00 AM · Marc · 5 bytes');
   expect(person.has('button', 'Bring back version 2')).toBe(false);
@@ -415,4 +418,85 @@ test('FILE-160: a picture that does not come is asked for again, and without a s
   setSignal(false);
   await person.reads('The file is on the server. It opens here once there is a connection.');
   expect(person.has('img', 'Hull.jpg')).toBe(false);
+});
+
+test('FILE-162: a text and a CSV are read in the page, the CSV as a table; one that does not come is asked for again', async () => {
+  const { company, person } = await openFiles('client', '', empty);
+  const { server, records } = company;
+  await server.put(
+    'projectFile',
+    records.file({ name: 'Permit.txt', mime: 'text/plain', storageId: 'permit' }),
+    records.file({ name: 'Prices.csv', mime: 'text/csv', storageId: 'prices' }),
+  );
+  await person.press('Permit.txt');
+  await person.reads('The file did not open');
+  server.store('permit', 'Valid until May');
+  server.store('prices', 'Item,Price\n"Pipe, copper",4.20\n');
+  await person.press('Try again');
+  await person.reads('Valid until May');
+  await person.press('Next file');
+  await person.find('columnheader', 'Price');
+  await person.find('cell', 'Pipe, copper');
+});
+
+test('FILE-163: a picture is made larger and smaller by buttons and by a double press', async () => {
+  const { company, person } = await openFiles('crew', '', empty);
+  const file = company.records.file({ name: 'Hull.jpg', mime: 'image/jpeg', storageId: 'hull' });
+  await company.server.put('projectFile', file);
+  await person.press('Hull.jpg');
+  const image = await person.find('img', 'Hull.jpg');
+  const size = () => image.parentElement?.style.width;
+  expect(size()).toBe('100%');
+  await person.press('Larger');
+  expect(size()).toBe('150%');
+  await person.press('Smaller');
+  expect(person.has('button', 'Smaller')).toBe(true);
+  await person.user.dblClick(image);
+  expect(size()).toBe('200%');
+  await person.user.dblClick(image);
+  expect(size()).toBe('100%');
+});
+
+test('FILE-164: the versions of a file are in its menu with their number, and open with it', async () => {
+  const { company, person, server } = await openFiles('office', '', empty);
+  server.answer('projectFiles.listVersions', () => ({ versions: [] }));
+  await server.put('projectFile', company.records.file({ name: 'Scope.zip', mime: 'zip', revision: 2 }));
+  await person.choose('Scope.zip', '2 versions');
+  await person.find('heading', 'Versions');
+  expect(person.search()).toMatchObject({ at: 'versions' });
+  await person.press('Close');
+  await layerCloses();
+  expect(person.search()).not.toHaveProperty('at');
+});
+
+test('FILE-165: a single file is shared with the client, says so in its row, and Undo closes it again', async () => {
+  const { person, server } = await openFiles('office');
+  await person.choose('Site.pdf', 'Share with the client');
+  await person.reads('The client sees Site.pdf now');
+  await waitFor(() =>
+    expect(server.inputsOf('projectFiles.updateFile')).toEqual([{ fileId: ids.site, shared: true }]),
+  );
+  const row = (await person.find('button', 'Site.pdf')).closest('li');
+  await waitFor(() => expect(row?.textContent).toContain('Shared'));
+  await person.press('Undo');
+  await waitFor(() => expect(row?.textContent).not.toContain('Shared'));
+  await waitFor(() => expect(server.inputsOf('projectFiles.updateFile')).toHaveLength(2));
+  await changesArrive();
+});
+
+test('FILE-166: finished uploads whose new versions can be taken back are one line, which shows them when asked', async () => {
+  const files = await openFiles('crew');
+  const { person } = files;
+  projectUploads.clearEnded();
+  storesFiles();
+  takesFiles(files, { revision: 2 });
+  await pick(person, text('Valve.txt'), text('Pump.txt'));
+  await person.reads('2 uploaded');
+  expect(person.has('list', 'Uploads')).toBe(false);
+  await person.press('Show uploaded');
+  await person.find('list', 'Uploads');
+  await person.press('Hide uploaded');
+  expect(person.has('list', 'Uploads')).toBe(false);
+  await person.press('Clear');
+  await person.readsNo('2 uploaded');
 });

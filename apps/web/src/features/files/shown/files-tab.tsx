@@ -84,7 +84,8 @@ export default function FilesTab({ project }: { project: Project }) {
       setSearch('');
       setAddress({ folder: id ?? undefined, q: undefined, show: undefined, file: undefined });
     },
-    openFile: (id) => setAddress({ file: id }, { replace: opened !== undefined }),
+    openFile: (id) => setAddress({ file: id, at: undefined }, { replace: opened !== undefined }),
+    openVersions: (id) => setAddress({ file: id, at: 'versions' }),
     ask: setLayer,
     upload: (transfer, to) => {
       readDrop(transfer).then(
@@ -256,7 +257,8 @@ export default function FilesTab({ project }: { project: Project }) {
             files={shownFiles}
             fileActions={fileActions}
             online={online}
-            onClose={() => setAddress({ file: undefined }, { replace: true })}
+            atVersions={address['at'] === 'versions'}
+            onClose={() => setAddress({ file: undefined, at: undefined }, { replace: true })}
           />
         )}
       </Suspense>
@@ -283,7 +285,7 @@ function NothingHere({
   const phone = usePhone();
   if (!mayUpload) {
     return (
-      <EmptyState compact={phone} title={whole ? 'Nothing shared yet' : 'Nothing in here yet'}>
+      <EmptyState compact={phone} title={whole ? 'Nothing shared yet' : 'Nothing here yet'}>
         What the crew shares with you shows up here, ready to download.
       </EmptyState>
     );

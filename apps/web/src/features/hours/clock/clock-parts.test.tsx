@@ -9,11 +9,11 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn, rowsIn } from '../../../testing/read.ts';
 import { ClockFace } from './clock-face.tsx';
 import { DayEntries } from './day-entries.tsx';
+import type { Job } from '../shown/next-job.ts';
 import JobDialog from './job-dialog.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './position-line.tsx';
 import { PunchButton } from './punch-button.tsx';
-import type { Job } from './punches.ts';
 
 const job = { projectId: clinic, project: 'St. Brigid Clinic', task: 'Fit valve' };
 const nothing = { projectId: null, project: '', task: null };
@@ -40,8 +40,8 @@ test.each([
 const place = { latitude: 46, longitude: -92, accuracyM: 9 };
 
 test.each([
-  ['off the clock', null, false, 'Your position, only when you punch'],
-  ['while it looks', {}, true, 'Looking where you are'],
+  ['off the clock', null, false, 'Your location, only when you punch'],
+  ['while it looks', {}, true, 'Finding your location'],
   ['on site', { clockInLocation: { ...place, insideGeofence: true } }, false, 'On site when you clocked in'],
   [
     'off site',
@@ -49,7 +49,7 @@ test.each([
     false,
     'Off site when you clocked in',
   ],
-  ['without one', {}, false, 'Clocked in without a position'],
+  ['without one', {}, false, 'Clocked in without a location'],
 ] as const)('CLOCK-13: %s the line under the dial says so', async (_, entry, looking, words) => {
   const { records, show } = await openDevice('crew');
   const running = entry && records.hours({ clockOut: null, ...entry } satisfies Partial<TimeEntry>);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastJob, oppositeQuestion, punchPositionText, spanText } from './clock-text.ts';
+import { oppositeQuestion, punchPositionText, spanText } from './clock-text.ts';
 
 const location = (insideGeofence: boolean | null) => ({
   ...{ latitude: 43, longitude: -79, accuracyM: 12 },
@@ -9,19 +9,9 @@ const location = (insideGeofence: boolean | null) => ({
 test('CLOCK-4 the text about a punch’s position says what is known, and never that it costs time', () => {
   expect(punchPositionText(location(true)).title).toBe('On site when you clocked in');
   expect(punchPositionText(location(false)).title).toBe('Off site when you clocked in');
-  expect(punchPositionText(location(null)).title).toBe('Your position is with the punch');
-  expect(punchPositionText(null).title).toBe('Clocked in without a position');
+  expect(punchPositionText(location(null)).title).toBe('Your location is saved with the punch');
+  expect(punchPositionText(null).title).toBe('Clocked in without a location');
   expect(punchPositionText(null).detail).toContain('counts all the same');
-});
-
-test('CLOCK-5 the clock offers the job that was worked on last', () => {
-  const entries = [
-    { projectId: 'lakewalk', taskId: null, clockIn: '2026-11-17T13:00:00.000Z' },
-    { projectId: 'northshore', taskId: 'valves', clockIn: '2026-11-18T13:00:00.000Z' },
-    { projectId: null, taskId: null, clockIn: '2026-11-18T15:00:00.000Z' },
-  ];
-  expect(lastJob(entries)).toEqual({ projectId: 'northshore', taskId: 'valves' });
-  expect(lastJob([])).toEqual({ projectId: null, taskId: null });
 });
 
 test('CLOCK-6 an entry says from when to when, and now while it runs', () => {

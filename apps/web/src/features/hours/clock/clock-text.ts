@@ -2,7 +2,6 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { oppositePunchAsksMs } from '@plumbline/domain/limits/time';
 import { formatTime } from '../../../design/format.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
-import type { Job } from './punches.ts';
 
 type Zone = { locale: string; timeZone: string };
 
@@ -20,11 +19,11 @@ export type PunchPositionText = { title: string; detail: string };
 /** The position of a punch, in words that claim no more than is known. */
 export function punchPositionText(location: TimeEntry['clockInLocation']): PunchPositionText {
   if (location === null)
-    return { title: 'Clocked in without a position', detail: 'That’s fine. Your time counts all the same.' };
+    return { title: 'Clocked in without a location', detail: 'That’s fine. Your time counts all the same.' };
   if (location.insideGeofence === true)
     return {
       title: 'On site when you clocked in',
-      detail: 'Your position is asked for only when you punch.',
+      detail: 'We ask for your location only when you punch in or out.',
     };
   if (location.insideGeofence === false)
     return {
@@ -32,17 +31,9 @@ export function punchPositionText(location: TimeEntry['clockInLocation']): Punch
       detail: 'The office sees that. Your time counts all the same.',
     };
   return {
-    title: 'Your position is with the punch',
-    detail: 'It is asked for only when you clock in or out.',
+    title: 'Your location is saved with the punch',
+    detail: 'We ask for it only when you clock in or out.',
   };
-}
-
-/** The person's likely next work: the last job and task. */
-export function lastJob(entries: readonly Pick<TimeEntry, 'projectId' | 'taskId' | 'clockIn'>[]): Job {
-  const [last] = entries
-    .filter(({ projectId }) => projectId !== null)
-    .toSorted((a, b) => (a.clockIn < b.clockIn ? 1 : -1));
-  return { projectId: last?.projectId ?? null, taskId: last?.taskId ?? null };
 }
 
 /**

@@ -28,7 +28,7 @@ export function JobHeading({ running, projectId, project, task, onChoose }: JobH
   );
   if (!running) {
     return (
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 large-text:flex-col large-text:items-start">
         {words}
         <Button onClick={onChoose} aria-haspopup="dialog">
           {project === '' ? 'Choose job' : 'Change job'}

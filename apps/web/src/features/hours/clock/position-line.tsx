@@ -12,10 +12,10 @@ export interface PlaceLineProps {
 export function PlaceLine({ running, looking }: PlaceLineProps) {
   const location = running?.clockInLocation ?? null;
   const words = looking
-    ? { title: 'Looking where you are', detail: 'It goes on without in a moment.' }
+    ? { title: 'Finding your location', detail: 'In a moment you are clocked in without it.' }
     : running === null
       ? {
-          title: 'Your position, only when you punch',
+          title: 'Your location, only when you punch',
           detail: 'If you say no, your time counts all the same.',
         }
       : punchPositionText(location);

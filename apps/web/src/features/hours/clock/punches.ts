@@ -7,8 +7,8 @@ import { amendItem } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import type { InputOf } from '../../../data/server/calls.ts';
 import { logError, toAppError } from '../../../data/server/errors.ts';
+import type { Job } from '../shown/next-job.ts';
 
-export type Job = { projectId: string | null; taskId: string | null };
 type Punch = NonNullable<ClockIn['punch']>;
 /** How long a punch waits here for its position before it is sent without one. */
 const waitMs = 4_000;

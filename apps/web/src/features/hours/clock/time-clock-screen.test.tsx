@@ -58,6 +58,9 @@ test('CLOCK-19: a clock-out within seconds asks; a no leaves it running, a yes e
   });
   await server.put('timeEntry', running);
   const person = await openApp('/timeclock');
+  // A button that has just replaced 'Clock in', as the entry arrives, rests for a moment.
+  const clockOut = await person.find('button', 'Clock out');
+  await waitFor(() => expect(clockOut.getAttribute('aria-disabled')).toBe('false'));
   await person.press('Clock out');
   await person.reads('You clocked in 20 seconds ago.');
   await person.press('Stay on the clock');

@@ -14,14 +14,15 @@ import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, workedMinutes, workedMs } from '../shown/hours.ts';
+import { type Job, useNextJob } from '../shown/next-job.ts';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
-import { lastJob, oppositeQuestion } from './clock-text.ts';
+import { oppositeQuestion } from './clock-text.ts';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { PlaceLine } from './position-line.tsx';
 import { PunchButton } from './punch-button.tsx';
-import { clockIn, clockOut, awaitsPosition, type Job, pressTime } from './punches.ts';
+import { clockIn, clockOut, awaitsPosition, pressTime } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useSeconds } from './use-seconds.ts';
 
@@ -47,7 +48,8 @@ export default function TimeClockScreen() {
 
   const running = runningEntry(from.rows);
   const now = useSeconds(running !== null || pressedAt !== null);
-  const job = running ?? picked ?? lastJob(from.rows);
+  const proposed = useNextJob();
+  const job = running ?? picked ?? proposed;
   const task = useTask(job.taskId).row;
   const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;

@@ -93,7 +93,7 @@ test('ENTRY-4 an entry does not overlap itself', () => {
 test('ENTRY-5 hours must be in the past and end after they start', () => {
   expect(faultsOf({ date: '', from: '', to: '' })).toEqual({
     date: 'Choose a day.',
-    from: 'When did it begin?',
+    from: 'When did it start?',
     to: 'When did it end?',
   });
   expect(faultsOf({ to: '07:00' })).toEqual({ to: 'The end is not after the start.' });
@@ -160,6 +160,6 @@ test('ENTRY-11: what ends where another begins, or begins where it ends, does no
 });
 
 test('DATE-108: hours on what is no day are refused beside the day', () => {
-  expect(faultsOf({ date: 'payday' })).toEqual({ date: 'This is not a day.' });
+  expect(faultsOf({ date: 'payday' })).toEqual({ date: 'This is not a date.' });
   expect(faultsOf({ date: '' })).toEqual({ date: 'Choose a day.' });
 });

@@ -87,7 +87,7 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   const faults: Fault[] = [];
   if (!isDay(values.date))
     faults.push({ path: 'date', message: values.date === '' ? 'Choose a day.' : noDay });
-  if (values.from === '') faults.push({ path: 'from', message: 'When did it begin?' });
+  if (values.from === '') faults.push({ path: 'from', message: 'When did it start?' });
   if (values.to === '') faults.push({ path: 'to', message: 'When did it end?' });
   if (faults.length > 0) return faults;
   if (values.from === values.to) return [{ path: 'to', message: 'The end is not after the start.' }];

@@ -76,8 +76,8 @@ export default function TimeEntriesScreen() {
         title={weekText(week, locale)}
         status={
           <span className="flex">
-            <IconButton icon={ChevronLeft} label="Week before" onClick={() => go(-7)} />
-            <IconButton icon={ChevronRight} label="Week after" disabled={thisWeek} onClick={() => go(7)} />
+            <IconButton icon={ChevronLeft} label="Previous week" onClick={() => go(-7)} />
+            <IconButton icon={ChevronRight} label="Next week" disabled={thisWeek} onClick={() => go(7)} />
           </span>
         }
         detail={
@@ -160,7 +160,7 @@ export default function TimeEntriesScreen() {
             </Panel>
           ))}
           <p className="text-meta text-ink-2">
-            Hours as punched. What goes on over midnight belongs to the day it began.
+            Hours as punched. Time past midnight counts toward the day it started.
           </p>
         </div>
       </ListFrame>

@@ -7,7 +7,7 @@ test('ENTRY-7 the headline has the hours and what still has to be done about the
   expect(weekHeadline([], 0)).toBe('0m worked.');
   expect(weekHeadline(of('approved'), 480)).toBe('8h 00m worked.');
   expect(weekHeadline(of('pending', 'pending', 'active', 'rejected'), 776)).toBe(
-    '12h 56m worked, one entry rejected, two wait for approval, one clock runs.',
+    '12h 56m worked, one entry rejected, two wait for approval, one clock is running.',
   );
 });
 

@@ -23,7 +23,8 @@ export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minu
   const parts = [`${formatHoursMinutes(minutes)} worked`];
   if (rejected > 0) parts.push(`${countWord(rejected)} ${plural(rejected, 'entry', 'entries')} rejected`);
   if (pending > 0) parts.push(`${countWord(pending)} ${plural(pending, 'waits', 'wait')} for approval`);
-  if (running > 0) parts.push(running === 1 ? 'one clock runs' : `${countWord(running)} clocks run`);
+  if (running > 0)
+    parts.push(running === 1 ? 'one clock is running' : `${countWord(running)} clocks are running`);
   return `${parts.join(', ')}.`;
 }
 

@@ -10,7 +10,7 @@ test('FORM-13: hours need a start and an end, and are sent as instants of the or
   await person.press('Add hours');
   await person.submit('Add hours');
   await person.reads('The hours are not saved');
-  await person.reads('When did it begin?');
+  await person.reads('When did it start?');
   await person.reads('When did it end?');
   await person.set('From', '07:00');
   await person.set('To', '08:30');

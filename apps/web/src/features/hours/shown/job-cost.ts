@@ -87,6 +87,24 @@ export function costDeviation(
   return {
     words: Math.abs(off) < 0.0005 ? 'On budget' : `${share} ${off > 0 ? 'over' : 'under'}`,
     severity: off < riskShare ? 'true' : off < blockedShare ? 'risk' : 'blocked',
-    tilt: Math.min(1, Math.max(-1, off / blockedShare)),
+    tilt: costTilt(off),
   };
+}
+
+/** The shares at which the bubble touches its end: work that cost next to nothing, and a cost out of hand. */
+const [farUnder, farOver] = [0.5, 0.25];
+
+/**
+ * What is true stands between the vial's marks, a third from the middle; the rest of the way tells how far off
+ * the others are.
+ */
+function costTilt(off: number): number {
+  const size = Math.abs(off);
+  const band = 1 / 3;
+  const far = off < 0 ? farUnder : farOver;
+  const tilt =
+    size <= riskShare
+      ? (size / riskShare) * band
+      : band + ((size - riskShare) / (far - riskShare)) * (1 - band);
+  return Math.sign(off) * Math.min(1, tilt);
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTimeEntries } from '../../../data/records/records.ts';
+import { isRecord } from '../../../data/server/parse.ts';
 import { useUser } from '../../../data/session/session.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { runningEntry } from './hours.ts';
+import { lastJob, useStopJob } from './next-job.ts';
 
 export type TargetJob = {
   /** Null: the job is not known. */
@@ -12,22 +15,43 @@ export type TargetJob = {
 };
 
 /**
- * The job to which new photos go: the one shown, else the one chosen last on this device, else that of the
- * running clock.
+ * The job to which new photos go: the one shown, else the one chosen on this device today, that of the running
+ * clock, that of the next stop, the one chosen on another day, the one worked on last.
  */
 export function useTargetJob(inSight: string | null, names: ProjectNames): TargetJob {
   const key = useDraftKey('photo-job');
-  const [remembered, setRemembered] = useState(() => readDraft(key));
-  const running = runningEntry(useTimeEntries({ userId: useUser().id }).rows)?.projectId ?? null;
+  const today = useToday();
+  const [chosen, setChosen] = useState(() => choiceOf(readDraft(key)));
+  const entries = useTimeEntries({ userId: useUser().id }).rows;
+  const stop = useStopJob();
   const open = new Set(names.items().map(({ id }) => id));
   const [only] = open.size === 1 ? open : [];
-  const candidates = [inSight, remembered, running, only];
+  const candidates = [
+    inSight,
+    chosen?.day === today ? chosen.projectId : null,
+    runningEntry(entries)?.projectId,
+    stop?.projectId,
+    chosen?.projectId,
+    lastJob(entries).projectId,
+    only,
+  ];
   const found = candidates.find((id): id is string => typeof id === 'string' && open.has(id));
   return {
     projectId: found ?? null,
     choose: (projectId) => {
-      writeDraft(key, projectId);
-      setRemembered(projectId);
+      const choice = { projectId, day: today };
+      writeDraft(key, choice);
+      setChosen(choice);
     },
   };
+}
+
+type Choice = { projectId: string; day: string | null };
+
+/** The kept choice; an earlier version of the app kept the job alone. */
+function choiceOf(kept: unknown): Choice | null {
+  if (typeof kept === 'string') return { projectId: kept, day: null };
+  if (!isRecord(kept)) return null;
+  const { projectId, day } = kept;
+  return typeof projectId === 'string' && typeof day === 'string' ? { projectId, day } : null;
 }

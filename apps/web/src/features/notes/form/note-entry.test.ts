@@ -93,5 +93,5 @@ test('NOTEVIEW-16: whatever category and status a client’s form holds, a reque
 test('DATE-109: a daily log of what is no day is refused beside the day, and another note does not send it', () => {
   const values = { ...noteValues(null, { projectId }, today), date: 'payday' };
   expect(refusals(values)).toEqual([]);
-  expect(refusals({ ...values, category: 'daily_log' })).toEqual(['date: This is not a day.']);
+  expect(refusals({ ...values, category: 'daily_log' })).toEqual(['date: This is not a date.']);
 });

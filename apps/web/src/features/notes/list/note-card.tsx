@@ -9,7 +9,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { stampText } from '../../../kits/days/when.ts';
-import { noteCategoryLabels, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { noteCategoryLabels, noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import type { NotePartProps } from '../shown/note-part.ts';
 import { noteSummary } from '../shown/note-summary.ts';
 import { NoteMenu } from './note-menu.tsx';
@@ -19,7 +19,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
   const { people, today, projectName, openNote } = context;
   const { locale, timeZone } = useLocale();
   const place = projectName(note.projectId);
-  const { kind, word } = noteStatusSigns[note.status];
+  const { kind, word } = noteStatusSignsOf(note.category)[note.status];
   const closed = note.status === 'resolved' || note.status === 'archived';
   const log = note.dailyLog;
   return (

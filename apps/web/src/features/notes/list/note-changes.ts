@@ -5,7 +5,7 @@ import { takeBack, withdrawOr } from '../../../data/queue/queue-actions.ts';
 import { batchSort } from '../../../data/records/batch-sort.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import {
   type Neighbours,
   placesBefore,
@@ -14,10 +14,13 @@ import {
 } from '../../../kits/sort/sort-positions.ts';
 
 /** Resolves a note or opens it again, with Undo. */
-export function setNoteStatus({ id: noteId, title, status: before }: Note, status: Note['status']): void {
+export function setNoteStatus(
+  { id: noteId, title, category, status: before }: Note,
+  status: Note['status'],
+): void {
   const change = (to: Note['status']) => mutate('notes.update', { noteId, status: to });
   undoable({
-    said: `${noteStatusSigns[status].word}: ${title}`,
+    said: `${noteStatusSignsOf(category)[status].word}: ${title}`,
     id: `note-status-${noteId}`,
     act: () => change(status),
     takeBack: async ({ operationId }) => await withdrawOr(operationId, () => change(before)),

@@ -2,6 +2,7 @@ import { CheckCheck, Ellipsis, Move, Pencil, Pin, PinOff, RotateCcw, Share2, Tra
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
 import type { NotePartProps } from '../shown/note-part.ts';
+import { resolveWord } from '../shown/note-view.ts';
 import { changeNote, deleteNote, setNoteStatus } from './note-changes.ts';
 
 /** The actions on a note. Nothing for a person who may only read it. */
@@ -35,7 +36,7 @@ function Changes({ note, context }: NotePartProps) {
         icon={resolved ? RotateCcw : CheckCheck}
         onSelect={() => setNoteStatus(note, resolved ? 'open' : 'resolved')}
       >
-        {resolved ? 'Reopen' : 'Resolve'}
+        {resolved ? 'Reopen' : resolveWord(note.category)}
       </MenuItem>
       {note.category !== 'client_request' && (
         <MenuItem icon={Share2} onSelect={() => changeNote(note, { shared: !note.shared })}>

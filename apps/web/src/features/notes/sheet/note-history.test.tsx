@@ -73,7 +73,7 @@ test('NOTE-142: without a signal the history is not said to be empty, and with t
   const release = server.hold('notes.listRevisions');
   const person = await open();
   setSignal(false);
-  await person.reads('What it said before needs a signal.');
+  await person.reads('The earlier text needs a signal.');
   setSignal(true);
   release();
   await waitFor(() => expect(versions()).toHaveLength(3));
@@ -88,7 +88,7 @@ test('NOTE-142: a history that did not load says so, and comes with the next try
     return { revisions };
   });
   const person = await open();
-  await person.reads('What it said before did not load.');
+  await person.reads('The earlier text did not load.');
   refused = false;
   await person.press('Try again');
   await waitFor(() => expect(versions()).toHaveLength(3));

@@ -38,7 +38,7 @@ function Versions({ note, context }: NoteHistoryProps) {
     if (online && !failed) return <SkeletonList label="Getting the history" labelHidden count={3} />;
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {online ? 'What it said before did not load.' : 'What it said before needs a signal.'}
+        {online ? 'The earlier text did not load.' : 'The earlier text needs a signal.'}
         <Button size="small" busy={fetching} onClick={retry}>
           Try again
         </Button>
@@ -100,7 +100,7 @@ function Differences({ before, after }: { before: NoteText; after: NoteText }) {
       {before.title !== after.title && <WordDifferences before={before.title} after={after.title} />}
       {was !== is && <WordDifferences before={was} after={is} />}
       {was === is && before.content !== after.content && (
-        <p className="text-meta text-ink-2">The words are the same, their form was changed.</p>
+        <p className="text-meta text-ink-2">Same words, new formatting.</p>
       )}
     </>
   );

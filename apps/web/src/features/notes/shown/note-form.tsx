@@ -21,8 +21,9 @@ import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
   choices,
+  fitsNoteCategory,
   noteCategoryLabels,
-  noteStatusSigns,
+  noteStatusSignsOf,
   priorityOrder,
   priorityLabels,
 } from '../../../kits/labels/status-labels.ts';
@@ -63,9 +64,10 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     const sent = dropEmpty(isClient ? requestOf(output) : output);
     const id = uuidv7();
     const reply = await create.run({ ...sent, projectId: output.projectId, id }, { retry });
+    const { One } = wordsOf(output.category ?? 'general');
     const said = isClient
       ? { done: 'Request sent', kept: 'Request kept' }
-      : { done: 'Note created', kept: 'Note kept' };
+      : { done: `${One} created`, kept: `${One} kept` };
     if (reply) saySaved({ ...said, description: sent.title || untitledNote });
     return reply && id;
   };
@@ -74,7 +76,8 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     const { id: _id, projectId: _project, ...changes } = changedFields(known, output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ noteId: before.id, ...changes }, { retry });
-    if (reply) saySaved({ done: 'Note saved', kept: 'Note kept' });
+    const { One } = wordsOf(output.category ?? 'general');
+    if (reply) saySaved({ done: `${One} saved`, kept: `${One} kept` });
     return reply && before.id;
   };
   const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {
@@ -96,14 +99,18 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   });
   const { idOf, labelOf, errorOf } = entry;
   const { control, register } = entry.form;
-  const category = useWatch({ control, name: 'category' });
+  const [category, status] = useWatch({ control, name: ['category', 'status'] });
+  const { one } = wordsOf(category);
+  const isLog = category === 'daily_log';
+  // The note's own state stays offered, whatever its category was when it was set.
+  const statuses = noteStatuses.filter((each) => each === status || fitsNoteCategory(category, each));
   return (
     <EntryFormFrame
       as="sheet"
-      title={titleOf(note, isClient)}
+      title={isClient ? 'New request' : `${note === null ? 'New' : 'Edit'} ${isLog ? 'daily log' : one}`}
       entry={entry}
-      refusal={isClient ? 'The request is not sent' : 'The note is not saved'}
-      submitLabel={isClient ? 'Send request' : note === null ? 'Create note' : 'Save note'}
+      refusal={isClient ? 'The request is not sent' : `The ${one} is not saved`}
+      submitLabel={isClient ? 'Send request' : `${note === null ? 'Create' : 'Save'} ${one}`}
       busy={call.busy}
       waits
       onClose={onClose}
@@ -128,10 +135,14 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
           )}
         </ControlledField>
       )}
-      {category === 'daily_log' && !isClient && (
+      {isLog && !isClient && (
         <DailyLogFields entry={entry} people={people} proposes={note === null} today={today} />
       )}
-      <ControlledField entry={entry} name="content" {...(isClient && { label: 'What do you need?' })}>
+      <ControlledField
+        entry={entry}
+        name="content"
+        {...(isClient ? { label: 'What do you need?' } : isLog && { label: 'Anything else' })}
+      >
         {(field) => <RichTextField {...field} people={people.crew} />}
       </ControlledField>
       <div className="grid grid-cols-2 gap-4">
@@ -143,7 +154,10 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
         {!isClient && (
           <ControlledField entry={entry} name="status">
             {(field) => (
-              <Select {...field} options={choices(noteStatuses, (value) => noteStatusSigns[value].word)} />
+              <Select
+                {...field}
+                options={choices(statuses, (value) => noteStatusSignsOf(category)[value].word)}
+              />
             )}
           </ControlledField>
         )}
@@ -151,7 +165,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
       {!isClient && (
         <>
           <ControlledField entry={entry} name="assignedTo">
-            {(field) => <MultiPicker items={people.crew} {...field} placeholder="Nobody in particular" />}
+            {(field) => <MultiPicker items={people.crew} {...field} placeholder="No one in particular" />}
           </ControlledField>
           <div className="flex flex-col">
             <Controller
@@ -181,7 +195,7 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
   );
 }
 
-function titleOf(note: Note | null, isClient: boolean): string {
-  if (isClient) return 'New request';
-  return note === null ? 'New note' : 'Edit note';
+/** A daily log is called one. */
+function wordsOf(category: Note['category']): { one: string; One: string } {
+  return category === 'daily_log' ? { one: 'log', One: 'Log' } : { one: 'note', One: 'Note' };
 }

@@ -11,7 +11,10 @@ export type NoteContext = {
   projectName: (projectId: string) => string;
   openNote: (noteId: string) => void;
   editNote: (note: Note) => void;
-  /** Opens today's log of a project, or begins it; without a project the form asks for it. */
+  /**
+   * Opens today's log of a project, or begins it; without a project that of the job one is clocked in to, else
+   * the form asks for it.
+   */
   startLog: (projectId: string | undefined) => void;
   /** Asks for its place; null where the list is not in its sort order. */
   moveTo: ((note: Note) => void) | null;

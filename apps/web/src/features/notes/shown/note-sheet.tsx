@@ -12,12 +12,13 @@ import { useLocale } from '../../../design/locale.tsx';
 import { tickedMarkdown } from '../../../design/rich-text/rich-text-tick.ts';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
 import { stampText } from '../../../kits/days/when.ts';
-import { noteCategoryLabels, noteStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { noteCategoryLabels, noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { changeNote, setNoteStatus } from '../list/note-changes.ts';
 import { NoteMenu } from '../list/note-menu.tsx';
 import type { NoteContext } from './note-part.ts';
+import { resolveWord } from './note-view.ts';
 
 const { fields } = noteRecord;
 const NoteHistory = lazy(() => import('../sheet/note-history.tsx'));
@@ -36,7 +37,7 @@ export interface NoteSheetProps {
 export default function NoteSheet({ note, context, project, onClose }: NoteSheetProps) {
   const { people, rights, today } = context;
   const { locale, timeZone } = useLocale();
-  const { kind, word } = noteStatusSigns[note.status];
+  const { kind, word } = noteStatusSignsOf(note.category)[note.status];
   const resolved = note.status === 'resolved';
   const log = note.dailyLog;
   const [past, setPast] = useState(false);
@@ -62,7 +63,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
               className="grow"
               onClick={() => setNoteStatus(note, resolved ? 'open' : 'resolved')}
             >
-              {resolved ? 'Reopen' : 'Resolve'}
+              {resolved ? 'Reopen' : resolveWord(note.category)}
             </Button>
           </>
         ) : undefined
@@ -71,7 +72,7 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
       {past ? (
         <div className="flex flex-col gap-4">
           <Button size="small" icon={ArrowLeft} className="self-start" onClick={() => setPast(false)}>
-            Back to the note
+            {log ? 'Back to the log' : 'Back to the note'}
           </Button>
           <Suspense>
             <NoteHistory note={note} context={context} />

@@ -92,3 +92,8 @@ function isEmpty(value: unknown): boolean {
     (Array.isArray(value) && value.length === 0)
   );
 }
+
+/** The button that closes a note of this category. */
+export function resolveWord(category: Note['category']): string {
+  return category === 'daily_log' ? 'Finish' : 'Resolve';
+}

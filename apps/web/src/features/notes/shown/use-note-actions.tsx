@@ -1,7 +1,8 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useAnyNote } from '../../../data/records/read-through-records.ts';
-import { useNotes } from '../../../data/records/records.ts';
+import { useNotes, useTimeEntries } from '../../../data/records/records.ts';
+import { useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -10,6 +11,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
+import { runningEntry } from '../../hours/shown/hours.ts';
 import type { NotePreset } from '../form/note-entry.ts';
 import type { NoteContext } from './note-part.ts';
 
@@ -52,6 +54,7 @@ export function useNoteActions({
   const covered = usePhone() && moving !== null;
   const { locale } = useLocale();
   const logTitle = `Daily log, ${formatDay(today, locale, 'weekday')}`;
+  const clockedInTo = runningEntry(useTimeEntries({ userId: useUser().id }).rows)?.projectId ?? undefined;
   const { rows: logs } = useNotes({ category: 'daily_log' });
   const context: NoteContext = {
     people,
@@ -61,7 +64,8 @@ export function useNoteActions({
     openNote: (note) => setSearch({ note }),
     editNote: (note) => setWriting({ note }),
     moveTo: movable ? setMoving : null,
-    startLog: (projectId) => {
+    startLog: (inSight) => {
+      const projectId = inSight ?? clockedInTo;
       const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
       if (known) setSearch({ note: known.id });
       else

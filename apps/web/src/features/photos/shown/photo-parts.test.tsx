@@ -91,7 +91,7 @@ test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands wi
   connected(true);
   expect(picture()?.getAttribute('src')).toContain('/api/files/large');
   fails();
-  await person.reads('This picture didn’t come');
+  await person.reads('This picture didn’t load');
 });
 
 test('PHOTOVIEW-18: a photo that waits on a device without its file shows nothing in its place', async () => {

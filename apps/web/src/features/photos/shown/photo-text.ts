@@ -30,9 +30,9 @@ export function missingText({ waiting, online }: { waiting: boolean; online: boo
       title: 'This picture can’t be shown here',
       detail: 'It waits on this device and is sent as it is.',
     };
-  if (online) return { title: 'This picture didn’t come', detail: 'Close it and open it again.' };
+  if (online) return { title: 'This picture didn’t load', detail: 'Close it and open it again.' };
   return {
     title: 'The full picture isn’t on this device',
-    detail: 'It is on the server and comes when there is signal.',
+    detail: 'It is on the server and loads when there is signal.',
   };
 }

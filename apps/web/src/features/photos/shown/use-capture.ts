@@ -75,8 +75,7 @@ export function useCapture(): Capture {
 
 const question = (photos: number) => ({
   title: photos === 1 ? 'Add this photo again?' : `Add ${photos} photos again?`,
-  description:
-    photos === 1 ? 'This very picture is there already.' : 'These very pictures are there already.',
+  description: photos === 1 ? 'This photo is already there.' : 'These photos are already there.',
   confirmLabel: 'Add again',
-  cancelLabel: 'Leave out',
+  cancelLabel: 'Skip',
 });

@@ -54,6 +54,7 @@ const inFormOrder = {
   name: fields.name,
   templateId: { label: 'Template', name: 'the template' },
   clientName: fields.clientName,
+  address: fields.address,
   managerId: fields.managerId,
   clientEmail: fields.clientEmail,
   clientPhone: fields.clientPhone,
@@ -65,7 +66,6 @@ const inFormOrder = {
   percentCompleteOverride: fields.percentCompleteOverride,
   colour: fields.colour,
   coverPhotoId: fields.coverPhotoId,
-  address: fields.address,
   coordinates: fields.latitude,
   geofenceRadiusM: fields.geofenceRadiusM,
   accessNotes: fields.accessNotes,
@@ -79,6 +79,10 @@ export const projectFormFields: FormFields<ProjectValues> = Object.assign(
   inFormOrder,
   eachText((field) => fields[field]),
 );
+
+const first: readonly (keyof ProjectValues)[] = ['name', 'templateId', 'clientName', 'address'];
+/** The fields that a new project shows only when asked. */
+export const foldedFields = projectShape.keyof().options.filter((field) => !first.includes(field));
 
 export type MoneyStyle = { currency: string; locale: string };
 
@@ -99,10 +103,10 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       context.addIssue({ code: 'custom', path: [path], message });
     const coordinates = orNull(values.coordinates) === null ? null : parseCoordinates(values.coordinates);
     if (coordinates === null && orNull(values.coordinates) !== null)
-      refuse('coordinates', 'Write latitude and longitude, such as 43.65311, -70.25889.');
+      refuse('coordinates', 'Enter latitude and longitude, such as 43.65311, -70.25889.');
     const percent = orNull(values.percentCompleteOverride);
     if (percent !== null && !/^\d{1,3}$/.test(percent))
-      refuse('percentCompleteOverride', 'Write a whole number from 0 to 100.');
+      refuse('percentCompleteOverride', 'Enter a whole number from 0 to 100.');
     const amounts: Partial<Record<MoneyField, number | null>> = {};
     for (const field of money === null ? [] : moneyFields) {
       const text = orNull(values[field]);
@@ -112,7 +116,7 @@ export function projectSchemaFor(money: MoneyStyle | null) {
       }
       amounts[field] = parseMoney(text, money);
       if (amounts[field] === null)
-        refuse(field, `Write an amount, such as ${moneyText(exampleMinor, money)}.`);
+        refuse(field, `Enter an amount, such as ${moneyText(exampleMinor, money)}.`);
     }
     const project = {
       name,

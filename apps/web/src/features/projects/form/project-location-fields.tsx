@@ -2,7 +2,7 @@ import { LocateFixed, Map as MapSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { devicePosition } from '../../../data/files/device-position.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization, useProjects } from '../../../data/records/records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Spinner } from '../../../design/feedback/spinner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -12,7 +12,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { FormPart } from '../../../kits/form/form-part.tsx';
 import { MapAddress } from '../../../kits/map/map-address.tsx';
-import { parseCoordinates, coordinatesText } from '../../../kits/map/coordinates.ts';
+import { type Coordinates, parseCoordinates, coordinatesText } from '../../../kits/map/coordinates.ts';
 import { MapRadius } from '../../../kits/map/map-radius-slider.tsx';
 import type { ProjectForm } from './project-form-entry.ts';
 
@@ -23,8 +23,34 @@ const positionWaitMs = 15_000;
 /** Used until the organization has loaded: its default radius (product.md §2). */
 const usualRadiusM = 150;
 
-/** The place of the work: address, pin, and the radius that counts as on site. */
-export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
+/** The address of the work; one that the places service found sets the pin as well. */
+export function ProjectAddressField({ entry }: { entry: ProjectForm }) {
+  const { form } = entry;
+  const pinned = parseCoordinates(useWatch({ control: form.control, name: 'coordinates' }));
+  return (
+    <ControlledField
+      entry={entry}
+      name="address"
+      hint={pinned === null ? undefined : `The pin is at ${coordinatesText(pinned)}.`}
+    >
+      {(field) => (
+        <MapAddress
+          {...field}
+          onPlace={({ address, ...at }) => {
+            field.onChange(address);
+            setPin(form, at);
+          }}
+        />
+      )}
+    </ControlledField>
+  );
+}
+
+const setPin = (form: ProjectForm['form'], at: Coordinates) =>
+  form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
+
+/** The place of the work: its pin, the radius that counts as on site, and how to get in. */
+export function ProjectPlaceFields({ entry, projectId }: { entry: ProjectForm; projectId: string | null }) {
   const { form, idOf, labelOf, errorOf } = entry;
   const { control } = form;
   const { locale } = useLocale();
@@ -35,31 +61,24 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
   const ownRadius = useWatch({ control, name: 'geofenceRadiusM' });
   const coordinates = parseCoordinates(written);
   const usual = organization?.geofenceRadiusM ?? usualRadiusM;
-  const pin = (at: { latitude: number; longitude: number }) =>
-    form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
+  const pin = (at: Coordinates) => setPin(form, at);
+  const others = useProjects()
+    .rows.filter(({ id }) => id !== projectId)
+    .flatMap(({ id, name, latitude, longitude }) =>
+      latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }],
+    );
   const locate = async () => {
     setLocating(true);
     const found = await devicePosition(positionWaitMs);
     setLocating(false);
     if (found) pin(found);
     else
-      toast.warning('Your position is not known', {
+      toast.warning('Your location is not known', {
         description: 'Allow it for this page, or set the pin on the map.',
       });
   };
   return (
     <FormPart title="Place">
-      <ControlledField entry={entry} name="address">
-        {(field) => (
-          <MapAddress
-            {...field}
-            onPlace={({ address, ...at }) => {
-              field.onChange(address);
-              pin(at);
-            }}
-          />
-        )}
-      </ControlledField>
       <div className="grid items-start gap-4 md:grid-cols-2">
         <Field
           label={labelOf('coordinates')}
@@ -71,7 +90,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
         </Field>
         <div className="flex flex-wrap gap-2 md:pt-6">
           <Button icon={LocateFixed} busy={locating} onClick={() => void locate()}>
-            Use my position
+            Use my location
           </Button>
           {!mapOpen && (
             <Button icon={MapSign} onClick={() => setMapOpen(true)}>
@@ -88,7 +107,7 @@ export function ProjectPlaceFields({ entry }: { entry: ProjectForm }) {
             </div>
           }
         >
-          <MapPin position={coordinates} radiusM={ownRadius ?? usual} onPin={pin} />
+          <MapPin position={coordinates} radiusM={ownRadius ?? usual} others={others} onPin={pin} />
         </Suspense>
       )}
       <MapRadius

@@ -38,12 +38,12 @@ function TemplateField({ entry }: { entry: ProjectForm }) {
             {...field}
             items={templates.map((each) => ({ id: each.id, label: each.name, detail: templateText(each) }))}
             clearable
-            placeholder="None: begin empty"
+            placeholder="None: start empty"
           />
         )}
       </ControlledField>
       {templateId !== null && isError && (
-        <StatusText kind="risk">What the template holds did not load; it is used as it is.</StatusText>
+        <StatusText kind="risk">The template’s content did not load; it is used as it is.</StatusText>
       )}
       {template && (
         <TemplatePreview content={template.content} startDate={isDay(startDate) ? startDate : ''} />

@@ -10,6 +10,7 @@ import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
 import { changedFields } from '../../../kits/form/changed-fields.ts';
+import { useOpenPage } from '../../../navigation/use-page.ts';
 import { type MoneyStyle, type ProjectEntry, projectSchemaFor, projectValues } from './project-entry.ts';
 
 export const savingContext = 'project-save';
@@ -34,7 +35,14 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
   const use = useMutate('projectTemplates.use');
   const update = useMutate('projects.update');
   const saySaved = useSavedToast();
+  const openPage = useOpenPage();
   const calls = [create, use, update];
+  const sayCreated = (title: string, name: string, id: string) =>
+    toast.success(title, {
+      description: name,
+      actionLabel: 'Open',
+      onAction: () => openPage('projectdetail', { id }),
+    });
   const options = (retry: () => void) =>
     ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
 
@@ -45,7 +53,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       if (templateId === null) {
         const offer = { ...again, what: output.name, done: 'Project created' };
         const reply = await create.run({ ...output, id }, { ...options(retry), offer });
-        if (reply) toast.success('Project created', { description: output.name });
+        if (reply) sayCreated('Project created', output.name, id);
         return reply !== null;
       }
       // Without an end date the template decides when it ends.
@@ -55,7 +63,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
         { ...rest, ...(endDate != null && { endDate }), templateId, id },
         { ...options(retry), offer },
       );
-      if (reply) toast.success('Project created from the template', { description: output.name });
+      if (reply) sayCreated('Project created from the template', output.name, id);
       return reply !== null;
     },
     update: async ({ project, money: amounts }, output, retry) => {

@@ -28,7 +28,7 @@ export function archiveProject(project: Project): void {
 /** Restores the status from before it was archived; active where that is not known. */
 export async function unarchiveProject(project: Project): Promise<void> {
   const status = (await statusBeforeArchive(project.id)) ?? 'active';
-  moveTo(project, status, `Out of the archive: ${project.name} (${projectStatusSigns[status].word})`);
+  moveTo(project, status, `Back from the archive: ${project.name} (${projectStatusSigns[status].word})`);
 }
 
 /** Only the server's trail has it; null when the server cannot be asked or does not have it. */
@@ -61,7 +61,7 @@ export function changeTeamRole({ id }: ProjectTeam, role: ProjectTeamRole): void
 
 export function removeFromTeam({ id, projectId, userId, role }: ProjectTeam, name: string): void {
   undoable({
-    said: `${name} is off the project`,
+    said: `${name} is removed from the project`,
     act: () => mutate('projectTeam.remove', { projectTeamId: id }),
     takeBack: () => mutate('projectTeam.create', { projectId, userId, role }),
   });

@@ -2,6 +2,7 @@ import { projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { readProjectMoney, useProjectMoney } from '../../../data/records/money-records.ts';
 import { useProject } from '../../../data/records/records.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
@@ -16,6 +17,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { FoldedPart } from '../../../kits/form/folded-part.tsx';
 import { FormPart } from '../../../kits/form/form-part.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import {
@@ -30,12 +32,13 @@ import { ProjectCoverChoice } from '../form/project-cover-choice.tsx';
 import {
   type MoneyStyle,
   type ProjectEntry,
+  foldedFields,
   projectFormFields,
   projectSchemaFor,
   projectShape,
   projectValues,
 } from '../form/project-entry.ts';
-import { ProjectPlaceFields } from '../form/project-location-fields.tsx';
+import { ProjectAddressField, ProjectPlaceFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
 import { PlanLimit } from '../form/project-plan-limit.tsx';
 import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-project-saving.ts';
@@ -103,10 +106,11 @@ function Fields({
     if (saved) onClose();
     return saved;
   };
+  const [start] = useState(() => projectValues(project, money, style));
   const entry = useEntryForm({
     shape: projectShape,
     schema,
-    initial: projectValues(project, money, style),
+    initial: start,
     now: now && projectValues(now, money, style),
     fields: projectFormFields,
     draft: project === null ? newProjectDraft : `project:${project.id}`,
@@ -114,7 +118,9 @@ function Fields({
     save,
     onInvalid: () => showError(new AppError('VALIDATION_ERROR'), { context: savingContext, form: true }),
   });
-  const { form, idOf, labelOf, errorOf } = entry;
+  const { form, idOf, labelOf, errorOf, opened } = entry;
+  // A template fills in what is folded, and its days are counted from the first.
+  const fromTemplate = useWatch({ control: form.control, name: 'templateId' }) !== null;
   const { register } = form;
   return (
     <EntryFormFrame
@@ -131,83 +137,93 @@ function Fields({
       <Field label={labelOf('name')} required id={idOf('name')} error={errorOf('name')}>
         <Input {...register('name')} autoComplete="off" />
       </Field>
+      <Field label={labelOf('clientName')} id={idOf('clientName')} error={errorOf('clientName')}>
+        <Input {...register('clientName')} autoComplete="off" />
+      </Field>
+      <ProjectAddressField entry={entry} />
       {project === null && (
         <Suspense>
           <ProjectTemplateField entry={entry} />
         </Suspense>
       )}
-      <div className="grid gap-4 md:grid-cols-2">
-        <Field label={labelOf('clientName')} id={idOf('clientName')} error={errorOf('clientName')}>
-          <Input {...register('clientName')} autoComplete="off" />
-        </Field>
-        <ControlledField entry={entry} name="managerId">
-          {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
-        </ControlledField>
-        <Field label={labelOf('clientEmail')} id={idOf('clientEmail')} error={errorOf('clientEmail')}>
-          <Input {...register('clientEmail')} type="email" autoComplete="off" />
-        </Field>
-        <Field label={labelOf('clientPhone')} id={idOf('clientPhone')} error={errorOf('clientPhone')}>
-          <Input {...register('clientPhone')} type="tel" autoComplete="off" />
-        </Field>
-      </div>
-      <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
-        <Textarea {...register('description')} rows={3} />
-      </Field>
-      <FormPart title="Plan">
+      <FoldedPart
+        title="More details"
+        holds="Manager, contact, dates, map, money"
+        filled={
+          project !== null || fromTemplate || foldedFields.some((field) => opened[field] !== start[field])
+        }
+        refused={foldedFields.some((field) => errorOf(field) !== undefined)}
+      >
         <div className="grid gap-4 md:grid-cols-2">
-          <ControlledField entry={entry} name="startDate">
-            {(field) => <DateField {...field} today={today} />}
+          <ControlledField entry={entry} name="managerId">
+            {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
           </ControlledField>
-          <ControlledField
-            entry={entry}
-            name="endDate"
-            hint="With both days the plan shows where the job should be."
-          >
-            {(field) => <DateField {...field} today={today} direction="next" />}
-          </ControlledField>
-          <ControlledField entry={entry} name="status">
-            {(field) => (
-              <Select
-                {...field}
-                options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
-              />
-            )}
-          </ControlledField>
-          <ControlledField entry={entry} name="priority">
-            {(field) => (
-              <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
-            )}
-          </ControlledField>
-          <Field
-            label={labelOf('percentCompleteOverride')}
-            hint="Empty: counted from the tasks."
-            id={idOf('percentCompleteOverride')}
-            error={errorOf('percentCompleteOverride')}
-          >
-            <Input
-              {...register('percentCompleteOverride')}
-              suffix="%"
-              inputMode="numeric"
-              autoComplete="off"
-            />
+          <Field label={labelOf('clientEmail')} id={idOf('clientEmail')} error={errorOf('clientEmail')}>
+            <Input {...register('clientEmail')} type="email" autoComplete="off" />
           </Field>
-          <ControlledField entry={entry} name="colour" group>
-            {(field) => <ProjectColourChoice {...field} />}
-          </ControlledField>
+          <Field label={labelOf('clientPhone')} id={idOf('clientPhone')} error={errorOf('clientPhone')}>
+            <Input {...register('clientPhone')} type="tel" autoComplete="off" />
+          </Field>
         </div>
-        {project !== null && (
-          <ControlledField
-            entry={entry}
-            name="coverPhotoId"
-            hint="Shown on the project’s card and page."
-            group
-          >
-            {(field) => <ProjectCoverChoice {...field} projectId={project.id} />}
-          </ControlledField>
-        )}
-      </FormPart>
-      <ProjectPlaceFields entry={entry} />
-      {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
+        <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
+          <Textarea {...register('description')} rows={3} />
+        </Field>
+        <FormPart title="Plan">
+          <div className="grid gap-4 md:grid-cols-2">
+            <ControlledField entry={entry} name="startDate">
+              {(field) => <DateField {...field} today={today} />}
+            </ControlledField>
+            <ControlledField
+              entry={entry}
+              name="endDate"
+              hint="With both days the plan shows where the job should be."
+            >
+              {(field) => <DateField {...field} today={today} direction="next" />}
+            </ControlledField>
+            <ControlledField entry={entry} name="status">
+              {(field) => (
+                <Select
+                  {...field}
+                  options={choices(projectStatuses, (value) => projectStatusSigns[value].word)}
+                />
+              )}
+            </ControlledField>
+            <ControlledField entry={entry} name="priority">
+              {(field) => (
+                <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
+              )}
+            </ControlledField>
+            <Field
+              label={labelOf('percentCompleteOverride')}
+              hint="Empty: counted from the tasks."
+              id={idOf('percentCompleteOverride')}
+              error={errorOf('percentCompleteOverride')}
+            >
+              <Input
+                {...register('percentCompleteOverride')}
+                suffix="%"
+                inputMode="numeric"
+                autoComplete="off"
+              />
+            </Field>
+            <ControlledField entry={entry} name="colour" group>
+              {(field) => <ProjectColourChoice {...field} />}
+            </ControlledField>
+          </div>
+          {project !== null && (
+            <ControlledField
+              entry={entry}
+              name="coverPhotoId"
+              hint="Shown on the project’s card and page."
+              group
+            >
+              {(field) => <ProjectCoverChoice {...field} projectId={project.id} />}
+            </ControlledField>
+          )}
+        </FormPart>
+        <ProjectPlaceFields entry={entry} projectId={project?.id ?? null} />
+        {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
+      </FoldedPart>
     </EntryFormFrame>
   );
 }

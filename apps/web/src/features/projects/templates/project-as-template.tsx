@@ -3,7 +3,7 @@ import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { useTemplatesChanged } from '../../../data/server/templates.ts';
 import { toast } from '../../../design/feedback/toast.ts';
-import { TemplateName } from './template-name.tsx';
+import { NameDialog } from '../../../kits/form/name-dialog.tsx';
 
 export interface ProjectAsTemplateProps {
   project: Project;
@@ -32,7 +32,7 @@ function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
     return true;
   };
   return (
-    <TemplateName
+    <NameDialog
       draft={draft}
       title="Save as template"
       description="Tasks with their checklists and days counted from the start, folders, description, color and geofence. Not the people, the money and what was recorded."

@@ -24,7 +24,7 @@ export interface ProjectDuplicateProps {
 const parts = [
   { part: 'tasks', label: 'Tasks', detail: 'To do again, nothing ticked, dates moved with the start.' },
   { part: 'folders', label: 'Folders', detail: 'Without the files in them.' },
-  { part: 'team', label: 'Crew', detail: 'Clients are not taken along.' },
+  { part: 'team', label: 'Crew', detail: 'Clients are not copied.' },
 ] as const;
 
 const shape = z.object({
@@ -96,7 +96,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
         label="Starts"
         hint={
           startDate === ''
-            ? 'Without a day nothing of it has dates.'
+            ? 'Without a day, nothing in it has dates.'
             : 'All its dates move along with this day.'
         }
         error={fields['startDate']}
@@ -107,7 +107,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
           today={today}
         />
       </Field>
-      <Field label="Take along" group>
+      <Field label="Copy over" group>
         {parts.map(({ part, label, detail }) => (
           <Checkbox
             key={part}

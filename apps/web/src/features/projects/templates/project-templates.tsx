@@ -13,9 +13,9 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
+import { NameDialog } from '../../../kits/form/name-dialog.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
-import { TemplateName } from './template-name.tsx';
 import { templateText } from './template-text.ts';
 
 /** The templates of the organization: renamed and deleted here, used in New project. */
@@ -37,7 +37,7 @@ function Templates({ onClose }: { onClose: () => void }) {
         if (!open) onClose();
       }}
       title="Templates"
-      description="A new project begins with what a template holds."
+      description="A new project starts with what is in a template."
       footer={
         <Button variant="primary" onClick={onClose}>
           Done
@@ -131,7 +131,7 @@ function Rename({ template, onClose }: { template: TemplateSummary; onClose: () 
     return true;
   };
   return (
-    <TemplateName
+    <NameDialog
       draft={draft}
       title="Rename template"
       submitLabel="Rename"

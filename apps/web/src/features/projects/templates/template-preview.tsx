@@ -16,14 +16,14 @@ export function TemplatePreview({ content, startDate }: { content: TemplateConte
   const ends = project.endDay !== null && project.endDay >= 0 ? dayAt(project.endDay) : null;
   const left = tasks.length - shownTasks;
   return (
-    <section aria-label="What the template brings" className="rounded-card bg-lift px-4 py-3 text-meta">
+    <section aria-label="What is in the template" className="rounded-card bg-lift px-4 py-3 text-meta">
       <p className="font-bold">
         {tasks.length} {plural(tasks.length, 'task')}
         {folders.length > 0 && ` and ${folders.length} ${plural(folders.length, 'folder')}`}
         {ends !== null && `, until ${ends}`}
       </p>
       {startDate === '' && tasks.length > 0 && (
-        <p className="text-ink-2">Say when it starts, and the tasks get their days.</p>
+        <p className="text-ink-2">Pick a start date, and the tasks get theirs.</p>
       )}
       <ul className="mt-1.5 flex flex-col gap-1">
         {tasks.slice(0, shownTasks).map((task, index) => (

@@ -81,7 +81,7 @@ test('PROJ-146: a duplicate beyond the plan is refused in its dialog, which says
   const person = await openOnDevice(
     <ProjectDuplicate project={clinicOf(company, { startDate: null })} onClose={() => undefined} />,
   );
-  await person.reads('Without a day nothing of it has dates.');
+  await person.reads('Without a day, nothing in it has dates.');
   await person.press('Duplicate');
   await person.reads('Upgrade Required: Projects');
   expect(server.inputsOf('projects.duplicate')).toMatchObject([{ startDate: null }]);
@@ -174,13 +174,15 @@ test('PROJ-149: a template fills a new project in where nobody has written, show
   let closed = 0;
   const person = await openOnDevice(<ProjectForm project={null} onClose={() => (closed += 1)} />);
   await person.write(/^Name/, 'North depot');
+  await person.press(/^More details/);
   await person.write('Access', 'Gate code 4471');
+  await person.press(/^More details/);
   await person.pick('Template', 'Any depot');
   await person.holds('Description', 'Tanks and bund');
   await person.holds('Access', 'Gate code 4471');
   await person.set('Starts', '2027-03-01');
   await waitFor(() =>
-    expect(screen.getByRole('region', { name: 'What the template brings' }).textContent).toMatch(
+    expect(screen.getByRole('region', { name: 'What is in the template' }).textContent).toMatch(
       /^2 tasks, until Mar 30, 2027SurveyMar 3, 2027PourMar 19, 2027$/,
     ),
   );
@@ -211,7 +213,7 @@ test('PROJ-150: an amount that is changed goes out with what it was when it was 
   await person.write('Contract value', 'about a million');
   await person.press('Save project');
   await person.reads('Project Information Invalid');
-  await person.reads('Write an amount, such as 12,500.50.');
+  await person.reads('Enter an amount, such as 12,500.50.');
   setSignal(false);
   await person.write('Contract value', '1,300');
   await person.press('Save project');

@@ -35,7 +35,7 @@ export function ConflictCard({ line: { conflict, record, project } }: { line: Co
             Keep mine
           </Button>
           <Button size="small" busy={busy} onClick={() => void choose('theirs')}>
-            Take theirs
+            Use theirs
           </Button>
         </>
       }

@@ -20,7 +20,7 @@ export async function showConflictToast(conflict: Conflict, toastId: string): Pr
     durationMs: leftMs,
     actionLabel: 'Keep mine',
     onAction: choose('mine'),
-    otherLabel: 'Take theirs',
+    otherLabel: 'Use theirs',
     onOther: choose('theirs'),
   });
 }

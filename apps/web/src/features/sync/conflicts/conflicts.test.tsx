@@ -54,7 +54,7 @@ test('SYNCVIEW-42: theirs, taken, is written back and told to the server, and st
   const conflict = await conflictOf(company);
   const person = await openOnDevice(<Conflicts />);
   await person.replica.conflicts.put(conflict);
-  await person.press('Take theirs');
+  await person.press('Use theirs');
   await person.reads('Both changed, settled · 1');
   await waitFor(() =>
     expect(company.server.inputsOf('sync.decideConflict')).toEqual([

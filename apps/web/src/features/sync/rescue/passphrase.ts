@@ -6,7 +6,7 @@ export type PassphraseProblems = { passphrase?: string; again?: string };
 export function passphraseProblems(passphrase: string, again: string): PassphraseProblems {
   if (passphrase.length < passphraseMinLength)
     return { passphrase: `Use at least ${passphraseMinLength} characters.` };
-  return passphrase === again ? {} : { again: 'This is not the same passphrase.' };
+  return passphrase === again ? {} : { again: 'The two passphrases are not the same.' };
 }
 
 /** The text of a form's input; empty for anything else. */

@@ -64,12 +64,12 @@ export function RescueSaveDialog({ ids, from, onClose, onSaved }: RescueSaveDial
       <Field
         id="passphrase"
         label="Passphrase"
-        hint={`At least ${passphraseMinLength} characters. It is kept nowhere.`}
+        hint={`At least ${passphraseMinLength} characters. It is not stored anywhere.`}
         error={problems.passphrase}
       >
         <PasswordInput name="passphrase" autoComplete="new-password" />
       </Field>
-      <Field id="again" label="The same again" error={problems.again}>
+      <Field id="again" label="The same passphrase again" error={problems.again}>
         <PasswordInput name="again" autoComplete="new-password" />
       </Field>
     </FormDialog>

@@ -50,13 +50,13 @@ test('SYNCVIEW-45: a passphrase that is short, or not typed twice alike, saves n
   await person.reads('Use at least 8 characters.');
   expect(document.activeElement?.id).toBe('passphrase');
   await person.set('Passphrase', 'lock and weir');
-  await person.set('The same again', 'lock and gate');
+  await person.set('The same passphrase again', 'lock and gate');
   await person.press('Save file');
-  await person.reads('This is not the same passphrase.');
+  await person.reads('The two passphrases are not the same.');
   await person.readsNo('Use at least 8 characters.');
   expect(document.activeElement?.id).toBe('again');
   expect(asked).toEqual([]);
-  await person.set('The same again', 'lock and weir');
+  await person.set('The same passphrase again', 'lock and weir');
   await person.press('Save file');
   await person.reads('One change saved to the file');
   expect(asked).toEqual(['lock and weir']);
@@ -66,7 +66,7 @@ test('SYNCVIEW-45: a passphrase that is short, or not typed twice alike, saves n
 test('SYNCVIEW-46: a file that cannot be made says so and keeps the dialog', async () => {
   const person = await openSave(async () => await Promise.reject(new Error('no room')));
   await person.set('Passphrase', 'lock and weir');
-  await person.set('The same again', 'lock and weir');
+  await person.set('The same passphrase again', 'lock and weir');
   await person.press('Save file');
   await person.reads(errorTable.UNKNOWN_ERROR.title);
   expect(person.has('button', 'Save file')).toBe(true);
@@ -86,7 +86,7 @@ test('SYNCVIEW-47: what was saved to a file comes back from it with its passphra
   const files = downloads();
   await person.press('Save a rescue file');
   await person.set('Passphrase', 'lock and weir');
-  await person.set('The same again', 'lock and weir');
+  await person.set('The same passphrase again', 'lock and weir');
   await person.press('Save file');
   await layerCloses();
   await giveBack(person.replica, id, 'expired');

@@ -13,11 +13,11 @@ export function deliveryText(
     case 'session':
       return 'Sign in again to send it. Nothing is lost.';
     case 'membership':
-      return 'You are no member of this company any more. It is kept here; ask the office.';
+      return 'You are no longer in this company. It is kept here; ask the office.';
     case 'plan':
       return 'Your company’s plan has ended. It is kept here and sent when there is a plan again.';
     case 'rate':
-      return `The server asks for a pause. ${again}`;
+      return `The server asked us to wait. ${again}`;
     case 'server':
       return `The server has trouble. ${again}`;
     case 'storage':

@@ -66,11 +66,11 @@ test('SYNCVIEW-8 discarding asks first and names what is discarded too', () => {
 test('SYNCVIEW-21 a change that was sent without an answer is said to have possibly arrived, and that a retry settles it', () => {
   const expired = { reason: 'expired', refusal: null } as const;
   expect(reasonText({ ...expired, unanswered: true })).toBe(
-    'It waited for more than 7 days. It was sent and no answer came, so it may have arrived. Retry settles it.',
+    'It waited for more than 7 days. It was sent and no answer came, so it may have arrived. Retry to find out.',
   );
   expect(reasonText({ ...expired, unanswered: false })).not.toContain('arrived');
   const broken = refused({ code: 'UNKNOWN_ERROR', message: 'An unexpected error occurred.', fields: [] });
-  expect(reasonText({ ...broken, unanswered: true })).toContain('may have arrived. Retry settles it.');
+  expect(reasonText({ ...broken, unanswered: true })).toContain('may have arrived. Retry to find out.');
   expect(reasonText({ reason: 'unreadable', refusal: null, unanswered: true })).toContain('not sent again');
   expect(discardQuestion('Note “A”', [], true).description).toBe(
     'It may have arrived, and then it stays at the server. Here nobody can bring it back.',

@@ -14,7 +14,7 @@ export function reasonText({ operation, reason, refusal, unanswered, company }: 
   const sent = unanswered ? 'not sent again. It may have arrived before.' : 'not sent.';
   switch (reason) {
     case 'expired':
-      return `It waited for more than ${queueExpiryDays} days. ${unanswered ? mayHaveArrived : 'Send it again if it still holds.'}`;
+      return `It waited for more than ${queueExpiryDays} days. ${unanswered ? mayHaveArrived : 'Send it again if it is still right.'}`;
     case 'unsigned':
       return `It was changed on this device by something other than the app, so it was ${sent}`;
     case 'unreadable':
@@ -36,7 +36,7 @@ export function lacksProject({ operation, reason, refusal }: Omit<ReasonFacts, '
 }
 
 /** The server applies it once, however often it arrives. */
-const mayHaveArrived = 'It was sent and no answer came, so it may have arrived. Retry settles it.';
+const mayHaveArrived = 'It was sent and no answer came, so it may have arrived. Retry to find out.';
 
 function refusalText(
   { code, message, fields }: NonNullable<QueueItem['refusal']>,
@@ -44,7 +44,7 @@ function refusalText(
 ): string {
   if (code === 'VALIDATION_ERROR' && fields.length > 0)
     return `The server did not take it. ${fields.map((field) => field.message).join(' ')}`;
-  if (code === 'PERMISSION_DENIED') return `You may not do this any more. Ask ${company}.`;
+  if (code === 'PERMISSION_DENIED') return `You no longer have permission to do this. Ask ${company}.`;
   if (code === 'NOT_FOUND') return 'What it changes is no longer there.';
   return message;
 }

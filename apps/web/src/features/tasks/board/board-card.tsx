@@ -124,12 +124,15 @@ const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) 
               {checklistDone(task)}/{task.checklist.length}
             </span>
           )}
+          <UnsentMark id={task.id} />
+        </div>
+        {/* Beside the facts, so that it never stands alone on a line. */}
+        <span className="flex min-h-6 shrink-0 items-center gap-2">
           {!isClosed(task.status) && (task.priority === 'high' || task.priority === 'urgent') && (
             <PriorityMark priority={task.priority} compact />
           )}
-          <UnsentMark id={task.id} />
-        </div>
-        {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} max={2} />}
+          {task.assignees.length > 0 && <AvatarStack people={people.faces(task.assignees)} max={2} />}
+        </span>
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Plus } from 'lucide-react';
+import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { memo, type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
@@ -9,6 +9,7 @@ import { DropGap } from '../../../kits/sort/drop-gap.tsx';
 import { useLaneRows } from '../../../kits/sort/use-lane-rows.ts';
 import type { TaskContext } from '../shown/task-part.ts';
 import { BoardCard } from './board-card.tsx';
+import { LaneMore } from './lane-more.tsx';
 import type { TaskLane } from './task-lanes.ts';
 
 export type LaneHead = {
@@ -23,21 +24,35 @@ export interface BoardLaneProps {
   lane: TaskLane;
   drag: DragLane;
   head: LaneHead;
+  /** The classes of its width. */
+  laneWidth: string;
   context: TaskContext;
   /** Starts a new task in this lane; without it there is no button. */
   onAdd: ((lane: string) => void) | null;
+  /** Folds it to a strip; null where it stays open. */
+  onFold: (() => void) | null;
 }
+
+const focusNow = (button: HTMLElement | null) => button?.focus();
 
 const gapPx = 8;
 const estimatePx = 96;
 
 /** A column of the board: its name, its number of cards, and its cards, of which only the visible ones are rendered. */
-export const BoardLane = memo(function BoardLane({ lane, drag, head, context, onAdd }: BoardLaneProps) {
+export const BoardLane = memo(function BoardLane({
+  lane,
+  drag,
+  head,
+  laneWidth,
+  context,
+  onAdd,
+  onFold,
+}: BoardLaneProps) {
   const { tasks } = lane;
   const rows = useMemo(() => tasks.map(({ id }) => ({ key: id, estimatePx })), [tasks]);
   const { ref, mark, lifted } = useDropLane(drag);
   // The dragged card stays rendered wherever the lane is scrolled.
-  const { items, heightPx, measure, scroller, scrollTo } = useLaneRows({
+  const { items, heightPx, measure, scroller, scrollTo, below, showMore } = useLaneRows({
     rows,
     gapPx,
     topPx: 0,
@@ -45,7 +60,11 @@ export const BoardLane = memo(function BoardLane({ lane, drag, head, context, on
   });
   useShowRow(lane.id, scrollTo);
   return (
-    <section aria-label={head.name} data-lane={lane.id} className="flex min-h-0 min-w-0 snap-start flex-col">
+    <section
+      aria-label={head.name}
+      data-lane={lane.id}
+      className={clsx('flex min-h-0 shrink-0 snap-start flex-col', laneWidth)}
+    >
       <header className={clsx('flex min-h-12 items-center gap-2 border-t-2 pt-1', head.edge)}>
         {head.sign}
         <h2 className="heading truncate text-body">{head.name}</h2>
@@ -53,15 +72,27 @@ export const BoardLane = memo(function BoardLane({ lane, drag, head, context, on
           {tasks.length}
           <span className="sr-only"> {plural(tasks.length, 'task')}</span>
         </span>
-        {onAdd && (
-          <IconButton
-            icon={Plus}
-            label={`New task: ${head.name}`}
-            size="small"
-            className="ml-auto"
-            onClick={() => onAdd(lane.id)}
-          />
-        )}
+        <span className="ml-auto flex">
+          {onFold && (
+            <IconButton
+              // It was unfolded: the focus goes on here, which scrolls the column into view.
+              ref={focusNow}
+              icon={ChevronsRightLeft}
+              label={`Fold ${head.name}`}
+              size="small"
+              aria-expanded
+              onClick={onFold}
+            />
+          )}
+          {onAdd && (
+            <IconButton
+              icon={Plus}
+              label={`New task: ${head.name}`}
+              size="small"
+              onClick={() => onAdd(lane.id)}
+            />
+          )}
+        </span>
       </header>
       <div
         ref={scroller}
@@ -94,6 +125,7 @@ export const BoardLane = memo(function BoardLane({ lane, drag, head, context, on
           })}
         </ul>
       </div>
+      <LaneMore count={below} lane={head.name} onPress={showMore} />
     </section>
   );
 });

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { UserRound } from 'lucide-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
@@ -11,8 +11,10 @@ import type { TaskPreset } from '../form/task-entry.ts';
 import { moveCard } from '../list/task-order.ts';
 import { assignTask } from '../shown/task-changes.ts';
 import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskSort } from '../shown/task-view.ts';
 import { BoardCardCopy } from './board-card.tsx';
 import { BoardLane, type LaneHead } from './board-lane.tsx';
+import { FoldedLane } from './folded-lane.tsx';
 import { assigneesAfter, laneStatus, nobody, peopleLanes, statusLanes } from './task-lanes.ts';
 
 export interface TaskBoardProps {
@@ -25,6 +27,8 @@ export interface TaskBoardProps {
   people: readonly string[];
   /** Only the lanes of these people. */
   alone: boolean;
+  /** The order in the lanes of a status; people's are by due day. */
+  sort: TaskSort;
   context: TaskContext;
   onCreate: (preset: TaskPreset) => void;
 }
@@ -46,6 +50,12 @@ const inks: Readonly<Record<StatusKind, string>> = {
   neutral: 'text-ink-2',
 };
 
+/** On the phone one lane and a bit of the next are visible. */
+const laneWidths = {
+  status: 'w-[82vw] md:w-auto md:min-w-50 md:flex-1',
+  person: 'w-[82vw] md:w-60',
+} as const;
+
 /** Tasks in columns by status or by person: cards are dragged between them, and within one that people order. */
 export default function TaskBoard({
   by,
@@ -53,17 +63,20 @@ export default function TaskBoard({
   all,
   people: crew,
   alone,
+  sort,
   context,
   onCreate,
 }: TaskBoardProps) {
   const lanes = useMemo(
     () =>
       by === 'status'
-        ? statusLanes(tasks)
+        ? statusLanes(tasks, sort)
         : peopleLanes(tasks, crew).filter(({ id }) => !alone || crew.includes(id)),
-    [by, tasks, crew, alone],
+    [by, tasks, crew, alone, sort],
   );
   const { people, rights } = context;
+  const boardRef = useRef<HTMLElement>(null);
+  const [showsCancelled, setShowsCancelled] = useState(false);
   const heads = useMemo(
     () =>
       new Map(
@@ -81,11 +94,14 @@ export default function TaskBoard({
       })),
     [lanes, heads],
   );
+  const foldCancelled = useCallback(() => setShowsCancelled(false), []);
   const byId = useMemo(() => new Map(tasks.map((task) => [task.id, task])), [tasks]);
   const onDrop = async ({ row, from, to, neighbours }: Drop) => {
     const task = byId.get(row);
     if (!task) return;
     const status = laneStatus(to);
+    // The card is seen where it went, and keeps the focus.
+    if (status === 'cancelled') setShowsCancelled(true);
     if (by === 'person') {
       const assignees = assigneesAfter(task.assignees, from, to);
       await assignTask(task, assignees, assignees.map(people.fullName));
@@ -106,6 +122,7 @@ export default function TaskBoard({
       lanes={drags}
       nameOf={(row) => byId.get(row)?.title ?? ''}
       onDrop={onDrop}
+      lanesRef={boardRef}
       renderOverlay={(row) => {
         const task = byId.get(row);
         return task && <BoardCardCopy task={task} context={context} named={by === 'person'} />;
@@ -113,23 +130,44 @@ export default function TaskBoard({
     >
       {rights.editTask && (
         <p className="sr-only">
-          Space lifts a card, the arrow keys move it, Space puts it down, Escape leaves it where it was.
+          Space picks up a card, the arrow keys move it, Space drops it, Escape puts it back.
         </p>
       )}
       <section
+        ref={boardRef}
         aria-label={by === 'status' ? 'Board by status' : 'Board by person'}
         data-board
         className={clsx(
-          'relative -mx-4 grid h-[max(26rem,calc(100dvh-17.5rem))] auto-cols-[82vw] grid-flow-col gap-4 overflow-x-auto px-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 has-data-lifted:snap-none',
-          'md:mx-0 md:h-[max(28rem,calc(100dvh-17rem))] md:px-0',
-          by === 'status' ? 'md:auto-cols-[minmax(12.5rem,1fr)]' : 'md:auto-cols-[15rem]',
+          'relative -mx-4 flex h-[max(26rem,calc(100dvh-17.5rem))] gap-4 overflow-x-auto px-4 max-md:snap-x max-md:snap-mandatory max-md:scroll-px-4 has-data-lifted:snap-none has-data-lifted:scroll-smooth',
+          'md:mx-0 md:h-[max(28rem,calc(100dvh-17.25rem))] md:px-0',
         )}
       >
         {lanes.map((lane, index) => {
           const [drag, head] = [drags[index], heads.get(lane.id)];
           if (!drag || !head) return null;
+          const folds = lane.id === 'cancelled';
+          if (folds && !showsCancelled) {
+            return (
+              <FoldedLane
+                key={lane.id}
+                drag={drag}
+                head={head}
+                count={lane.tasks.length}
+                onUnfold={() => setShowsCancelled(true)}
+              />
+            );
+          }
           return (
-            <BoardLane key={lane.id} lane={lane} drag={drag} head={head} context={context} onAdd={add} />
+            <BoardLane
+              key={lane.id}
+              lane={lane}
+              drag={drag}
+              head={head}
+              laneWidth={laneWidths[by]}
+              context={context}
+              onAdd={add}
+              onFold={folds ? foldCancelled : null}
+            />
           );
         })}
       </section>

@@ -12,7 +12,7 @@ test('WORK-108 the board has a lane per status: open tasks in their sort order, 
     someTask({ id: 'first', status: 'done', completedAt: '2026-11-01T10:00:00.000Z' }),
     someTask({ id: 'last', status: 'done', completedAt: '2026-11-11T10:00:00.000Z' }),
   ];
-  const lanes = statusLanes(tasks);
+  const lanes = statusLanes(tasks, 'order');
   expect(ids(lanes)).toEqual([
     ['todo', ['a', 'b']],
     ['in_progress', []],
@@ -21,7 +21,21 @@ test('WORK-108 the board has a lane per status: open tasks in their sort order, 
     ['done', ['last', 'first']],
   ]);
   expect(lanes.filter(({ ordered }) => !ordered).map(({ id }) => id)).toEqual(['done']);
-  expect(statusLanes([someTask({ id: 'c', status: 'cancelled' })]).at(-1)?.id).toBe('cancelled');
+  expect(statusLanes([someTask({ id: 'c', status: 'cancelled' })], 'order').at(-1)?.id).toBe('cancelled');
+});
+
+test('WORK-410 late tasks come first in a lane of the board; only the order by hand takes cards to a place', () => {
+  const tasks = [
+    someTask({ id: 'first', sortOrder: 'a0' }),
+    someTask({ id: 'soon', sortOrder: 'a1', dueDate: '2026-12-01' }),
+    someTask({ id: 'late', sortOrder: 'a2', dueDate: '2026-11-01' }),
+  ];
+  const [todo] = statusLanes(tasks, 'due');
+  expect(todo?.tasks.map(({ id }) => id)).toEqual(['late', 'soon', 'first']);
+  expect(todo?.ordered).toBe(false);
+  const [byHand] = statusLanes(tasks, 'order');
+  expect(byHand?.tasks.map(({ id }) => id)).toEqual(['first', 'soon', 'late']);
+  expect(byHand?.ordered).toBe(true);
 });
 
 test('WORK-109 by person: unassigned tasks first, a shared task in each person’s lane, and a lane for former members who still have tasks', () => {

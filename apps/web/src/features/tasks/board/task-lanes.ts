@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { isClosed, sortTasks } from '../shown/task-view.ts';
+import { isClosed, sortTasks, type TaskSort } from '../shown/task-view.ts';
 
 /** A column of tasks. */
 export type TaskLane = {
@@ -18,16 +18,22 @@ export function laneStatus(lane: string): TaskStatus | null {
 }
 
 /**
- * One lane per status. Open tasks are in their sort order, closed ones by when they were closed; without
- * cancelled tasks there is no lane for them.
+ * One lane per status. Open tasks are in the chosen order, which people can change by hand only in their own;
+ * closed ones by when they were closed. Without cancelled tasks there is no lane for them.
  */
-export function statusLanes(tasks: readonly Task[]): TaskLane[] {
+export function statusLanes(tasks: readonly Task[], sort: TaskSort): TaskLane[] {
   const lanes = new Map<TaskStatus, Task[]>(taskStatuses.map((status) => [status, []]));
-  for (const task of sortTasks(tasks, 'order')) lanes.get(task.status)?.push(task);
+  for (const task of sortTasks(tasks, sort)) lanes.get(task.status)?.push(task);
   return [...lanes].flatMap(([status, members]) => {
     if (status === 'cancelled' && members.length === 0) return [];
-    const ordered = !isClosed(status);
-    return [{ id: status, ordered, tasks: ordered ? members : members.toSorted(lastClosedFirst) }];
+    const closed = isClosed(status);
+    return [
+      {
+        id: status,
+        ordered: !closed && sort === 'order',
+        tasks: closed ? members.toSorted(lastClosedFirst) : members,
+      },
+    ];
   });
 }
 

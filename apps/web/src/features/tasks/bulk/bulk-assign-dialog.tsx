@@ -27,7 +27,7 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
   const [error, setError] = useState<string>();
   const assign = () => {
     if (ids.length === 0 && way === 'add') {
-      setError('Choose somebody.');
+      setError('Choose someone.');
       return;
     }
     onAssign(way === 'add' ? { addAssignees: ids } : { assignees: ids });
@@ -50,7 +50,7 @@ export function BulkAssignDialog({ count, people, onAssign, onClose }: BulkAssig
             setIds(next);
             setError(undefined);
           }}
-          placeholder={way === 'add' ? 'Find somebody' : 'Nobody'}
+          placeholder={way === 'add' ? 'Find someone' : 'Nobody'}
         />
       </Field>
       <Segmented<Way>

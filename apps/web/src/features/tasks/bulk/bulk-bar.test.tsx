@@ -24,10 +24,10 @@ test('WORK-155: picked tasks are given to somebody beside whom they have, and no
   const { onAssign, onClose, person } = await assignDialog();
   await person.reads('Assign 3 tasks');
   await person.press('Assign');
-  await person.reads('Choose somebody.');
+  await person.reads('Choose someone.');
   expect(onClose).not.toHaveBeenCalled();
   await person.pick('Assigned to', 'Marc Olsen');
-  await person.readsNo('Choose somebody.');
+  await person.readsNo('Choose someone.');
   await person.press('Assign');
   expect(onAssign).toHaveBeenCalledWith({ addAssignees: [people.crew.userId] });
   expect(onClose).toHaveBeenCalledTimes(1);
@@ -73,8 +73,8 @@ test('WORK-156: the crew gives picked tasks a status, a day and a priority; only
   const offered = screen
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label') ?? button.textContent);
-  expect(offered).toEqual(['Status', 'Assign', 'Due date', 'Priority', 'Put them back']);
-  await person.press('Put them back');
+  expect(offered).toEqual(['Status', 'Assign', 'Due date', 'Priority', 'Move', 'Clear the selection']);
+  await person.press('Clear the selection');
   expect(onClear).toHaveBeenCalledTimes(1);
 });
 

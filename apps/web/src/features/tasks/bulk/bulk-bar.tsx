@@ -1,21 +1,21 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { CalendarDays, ChevronsUp, CircleCheck, Trash2, UserPlus, X } from 'lucide-react';
+import { CalendarDays, ChevronsUp, CircleCheck, FolderInput, Trash2, UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../design/controls/button.tsx';
-import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { PriorityMark } from '../../../design/display/priority-mark.tsx';
+import { StatusText } from '../../../design/display/status-icon.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { usePhone } from '../../../design/use-phone.ts';
-import { plural } from '../../../kits/labels/counts.ts';
 import { priorityOrder, priorityLabels, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
-import { Dock } from '../../../navigation/dock.tsx';
+import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
+import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
 import type { TaskContext } from '../shown/task-part.ts';
 import { BulkAssignDialog } from './bulk-assign-dialog.tsx';
 import { type BulkChange, changeMany, deleteMany } from './bulk-changes.ts';
 import { BulkDueDialog } from './bulk-due-dialog.tsx';
-import { BulkTool } from './bulk-tool.tsx';
+import { BulkMoveDialog } from './bulk-move-dialog.tsx';
+import { moveMany } from './bulk-move.ts';
 
 export interface BulkBarProps {
   /** The selected tasks. */
@@ -31,13 +31,15 @@ export interface BulkBarProps {
 export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
   const { people, rights, today } = context;
   const { locale } = useLocale();
-  const phone = usePhone();
   const [busy, setBusy] = useState(false);
-  const [asking, setAsking] = useState<'who' | 'due' | null>(null);
+  const [asking, setAsking] = useState<'who' | 'due' | 'project' | null>(null);
+  /** How many are done of those that are changed one after another. */
+  const [done, setDone] = useState<number | null>(null);
   const during = async (act: Promise<boolean>) => {
     setBusy(true);
     if (await act) onClear();
     setBusy(false);
+    setDone(null);
   };
   const change = (fields: BulkChange, said: string) => void during(changeMany(tasks, fields, said));
   const buttons = (
@@ -45,7 +47,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
       <Menu side="top" align="start" trigger={<BulkTool icon={CircleCheck} label="Status" />}>
         {taskStatuses.map((status) => (
           <MenuItem key={status} onSelect={() => change({ status }, taskStatusSigns[status].word)}>
-            {taskStatusSigns[status].word}
+            <StatusText kind={taskStatusSigns[status].kind}>{taskStatusSigns[status].word}</StatusText>
           </MenuItem>
         ))}
       </Menu>
@@ -57,16 +59,16 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
             key={priority}
             onSelect={() => change({ priority }, `${priorityLabels[priority]} priority`)}
           >
-            {priorityLabels[priority]}
+            <PriorityMark priority={priority} />
           </MenuItem>
         ))}
       </Menu>
+      <BulkTool icon={FolderInput} label="Move" onClick={() => setAsking('project')} />
       {rights.deleteTask && (
         <BulkTool icon={Trash2} label="Delete" onClick={() => void during(deleteMany(tasks))} />
       )}
     </>
   );
-  const count = <output className="font-bold whitespace-nowrap">{tasks.length} selected</output>;
   const dialogs = (
     <>
       {asking === 'who' && (
@@ -78,6 +80,13 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
             const ids = fields.addAssignees ?? fields.assignees ?? [];
             change(fields, ids.length === 0 ? 'nobody' : ids.map(people.fullName).join(', '));
           }}
+        />
+      )}
+      {asking === 'project' && (
+        <BulkMoveDialog
+          count={tasks.length}
+          onClose={() => setAsking(null)}
+          onMove={(project) => void during(moveMany(tasks, project, setDone))}
         />
       )}
       {asking === 'due' && (
@@ -92,33 +101,16 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
       )}
     </>
   );
-  if (phone) {
-    return (
-      <Dock>
-        <fieldset disabled={busy} aria-label="With the selected tasks" className="min-w-0">
-          <div className="flex w-full items-center justify-between">
-            {count}
-            <Button variant="quiet" size="small" onClick={onClear}>
-              Cancel
-            </Button>
-          </div>
-          <div className="flex items-stretch gap-1">{buttons}</div>
-        </fieldset>
-        {dialogs}
-      </Dock>
-    );
-  }
   return (
-    <fieldset
-      disabled={busy}
-      aria-label="With the selected tasks"
-      className="cut-out sticky bottom-4 z-10 mx-auto flex w-fit items-center gap-1 rounded-card border border-edge bg-popover py-1.5 pr-1.5 pl-4"
+    <BulkFrame
+      label="With the selected tasks"
+      count={tasks.length}
+      doing={done === null ? null : `Moving ${done + 1} of ${tasks.length}`}
+      busy={busy}
+      onClear={onClear}
+      dialogs={dialogs}
     >
-      {count}
-      <span aria-hidden className="mx-2 h-6 w-px bg-divider" />
       {buttons}
-      <IconButton icon={X} label={`Put ${plural(tasks.length, 'it', 'them')} back`} onClick={onClear} />
-      {dialogs}
-    </fieldset>
+    </BulkFrame>
   );
 }

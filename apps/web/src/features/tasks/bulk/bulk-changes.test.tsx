@@ -134,7 +134,7 @@ test('WORK-154: the end of several says which task they were holding up together
   await server.put('task', held);
   await waitFor(async () => {
     await changeMany([doors, glass], { status: 'done' }, 'Done');
-    expect(saidInToasts()).toContain('A task waits no longer: Paint');
+    expect(saidInToasts()).toContain('A task can start now: Paint');
   });
   expect(saidInToasts().join()).not.toContain('Sign off');
 });

@@ -81,9 +81,9 @@ test.each([
 
 test('TASKVIEW-26: what is no estimate, no day or too long is refused beside its field', () => {
   const values = taskValues(null, { title: 'Fit valve', projectId });
-  expect(refusals({ ...values, estimatedHours: 'a while' })).toEqual(['estimatedHours: Write a number.']);
+  expect(refusals({ ...values, estimatedHours: 'a while' })).toEqual(['estimatedHours: Enter a number.']);
   expect(refusals({ ...values, estimatedHours: '-1' })).toEqual(['estimatedHours: Not less than 0.']);
-  expect(refusals({ ...values, dueDate: '2026-13-01' })).toEqual(['dueDate: This is not a day.']);
+  expect(refusals({ ...values, dueDate: '2026-13-01' })).toEqual(['dueDate: This is not a date.']);
   expect(refusals({ ...values, title: 'x'.repeat(201) })).toEqual(['title: Not more than 200 characters.']);
   const step = { id: projectId, text: 'x'.repeat(501), done: false };
   expect(refusals({ ...values, checklist: [step] })).toEqual([

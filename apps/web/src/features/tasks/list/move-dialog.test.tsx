@@ -8,7 +8,7 @@ import { taskContextOf } from '../shown/task-context.fixture.ts';
 import type { TaskView } from '../view/task-views.ts';
 import MoveDialog from './move-dialog.tsx';
 
-async function dialog(view: TaskView, fields: Partial<Task> = {}) {
+async function dialog(view: TaskView, fields: Partial<Task> = {}, byHand = true) {
   const { server, records } = await openCompany('office');
   const dig = records.task({ title: 'Dig', sortOrder: 'a0' });
   const pour = records.task({ title: 'Pour', sortOrder: 'a1', status: 'blocked' });
@@ -20,7 +20,7 @@ async function dialog(view: TaskView, fields: Partial<Task> = {}) {
   const onClose = vi.fn<() => void>();
   const context = taskContextOf('office');
   const person = await openOnDevice(
-    <MoveDialog task={cure} view={view} all={all} context={context} onClose={onClose} />,
+    <MoveDialog task={cure} view={view} byHand={byHand} all={all} context={context} onClose={onClose} />,
   );
   /** What can be chosen; the choice stays open. */
   const options = async (label: string) => {
@@ -84,6 +84,12 @@ test('WORK-161: a column of closed tasks asks for no place', async () => {
     expect(server.inputsOf('updateTaskStatus')).toEqual([{ taskId: cure.id, status: 'done' }]),
   );
   expect(server.inputsOf('tasks.updateTaskSortOrder')).toEqual([]);
+});
+
+test('WORK-413: a column by due day asks for no place', async () => {
+  const { person, choose } = await dialog('board', {}, false);
+  await choose('Column', 'Blocked');
+  expect(person.has('combobox', 'Place')).toBe(false);
 });
 
 test('WORK-161: by person a task is given to whoever is chosen', async () => {

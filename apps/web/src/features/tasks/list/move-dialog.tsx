@@ -19,6 +19,8 @@ import { moveCard } from './task-order.ts';
 export interface MoveDialogProps {
   task: Task;
   view: TaskView;
+  /** The order is made by hand, so that a task has a place in it. */
+  byHand: boolean;
   /** All tasks on this device, which share the order. */
   all: readonly Task[];
   context: TaskContext;
@@ -26,7 +28,7 @@ export interface MoveDialogProps {
 }
 
 /** Asks for a column and a place in it, as an alternative to dragging. */
-export default function MoveDialog({ task, view, all, context, onClose }: MoveDialogProps) {
+export default function MoveDialog({ task, view, byHand, all, context, onClose }: MoveDialogProps) {
   const { people } = context;
   const [status, setStatus] = useState<TaskStatus>(task.status);
   const [assignees, setAssignees] = useState<string[]>(task.assignees);
@@ -42,7 +44,7 @@ export default function MoveDialog({ task, view, all, context, onClose }: MoveDi
     ),
     'order',
   );
-  const ordered = view !== 'people' && !isClosed(status);
+  const ordered = byHand && view !== 'people' && !isClosed(status);
   // A place chosen in the previous column does not exist in another.
   const choice = column.some(({ id }) => id === chosen.after) ? chosen : { ...chosen, after: null };
   const move = () => {

@@ -1,17 +1,19 @@
 import { clsx } from 'clsx';
 import { Check, ChevronDown, ChevronUp, Flag, ListChecks, PanelRight, RotateCcw } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useId } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useRef } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
 import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { RowPicker } from '../../../kits/list/row-picker.tsx';
+import type { RowPick } from '../../../kits/list/use-row-picks.ts';
+import { useKeepInView } from '../../../kits/list/use-keep-in-view.ts';
 import { TaskFlagNotice } from '../sheet/task-flag.tsx';
 import { DueText } from '../shown/due-text.tsx';
 import { setTaskStatus } from '../shown/task-changes.ts';
-import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
+import type { TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
 import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
-import { RowPicker } from './row-picker.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { useLongPress } from './use-long-press.ts';
 import { WaitsFor } from './waits-for.tsx';
@@ -41,6 +43,8 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
   const picking = pick?.picking === true;
   const hold = useLongPress(pick === null || picking ? undefined : () => pick.press(false));
   const blockers = waitsFor(task);
+  const cardRef = useRef<HTMLDivElement>(null);
+  useKeepInView(cardRef, unfolded);
   const bodyId = useId();
   const Chevron = unfolded ? ChevronUp : ChevronDown;
   const done = task.status === 'done';
@@ -49,9 +53,14 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
   const flagged = !unfolded && standingFlag(task) != null;
   return (
     <Card
+      ref={cardRef}
       flush
       tone={pick?.picked === true ? 'selected' : 'plain'}
-      className={clsx('p-1.5', unfolded && 'bg-popover')}
+      // Between the header and the dock.
+      className={clsx(
+        'scroll-mt-18 scroll-mb-[calc(4.75rem+var(--dock-height,0rem)+env(safe-area-inset-bottom))] p-1.5',
+        unfolded && 'bg-popover',
+      )}
     >
       <div className="flex items-start select-none" {...hold}>
         {picking ? (

@@ -1,14 +1,13 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createMapper } from '../../../data/records/incremental.ts';
 import { useOrganization } from '../../../data/records/records.ts';
-import { isPressed } from '../../../design/shortcuts.ts';
 import { usePhone } from '../../../design/use-phone.ts';
-import { isTaken } from '../../../kits/list/use-list-keys.ts';
+import { useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import type { RowSelection } from '../../../kits/list/use-selection.ts';
 import { type VirtualRow, VirtualRows } from '../../../kits/list/virtual-rows.tsx';
-import type { RowPick, TaskContext } from '../shown/task-part.ts';
+import type { TaskContext } from '../shown/task-part.ts';
 import { createGrouping, type TaskGroup, type TaskSort } from '../shown/task-view.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskRow, taskRowLook, TaskTableHead } from './task-row.tsx';
@@ -32,6 +31,7 @@ const columnCount = 8;
 const groupLabels: Readonly<Record<TaskGroup, string>> = {
   late: 'Overdue',
   today: 'Today',
+  tomorrow: 'Tomorrow',
   week: 'This week',
   later: 'Later',
   none: 'No date',
@@ -68,7 +68,8 @@ export function TaskList({
   );
   const [toRows] = useState(createRows);
   const rows = useMemo(() => toRows(groups, folded, phone), [toRows, groups, folded, phone]);
-  const pickOf = usePicks(selection, rows);
+  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
+  const pickOf = useRowPicks(selection, shown);
   // The same function as long as nothing in it changes: rows that stay are not drawn again.
   const render = useCallback(
     (row: Row) =>
@@ -114,37 +115,6 @@ export function TaskList({
       <TaskTableHead />
       {list}
     </table>
-  );
-}
-
-/** Ctrl or Cmd with A selects all shown rows, and ranges follow the shown order. */
-function usePicks(selection: RowSelection | null, rows: readonly Row[]): (task: Task) => RowPick | null {
-  const rowsRef = useRef(rows);
-  useLayoutEffect(() => {
-    rowsRef.current = rows;
-  }, [rows]);
-  const shown = useCallback(
-    () => rowsRef.current.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])),
-    [],
-  );
-  useEffect(() => {
-    if (selection === null) return undefined;
-    const press = (event: KeyboardEvent) => {
-      if (!isPressed(event, 'selectAll') || isTaken(event.target)) return;
-      event.preventDefault();
-      selection.all(shown());
-    };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [selection, shown]);
-  return useCallback(
-    ({ id }) =>
-      selection && {
-        picked: selection.ids.has(id),
-        picking: selection.ids.size > 0,
-        press: (range) => selection.press(id, range, shown()),
-      },
-    [selection, shown],
   );
 }
 

@@ -60,6 +60,7 @@ export function TaskPane({
         all={all}
         people={people}
         alone={alone}
+        sort={sort}
         context={context}
         onCreate={onCreate}
       />

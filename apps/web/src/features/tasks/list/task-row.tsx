@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
+import { RowPicker } from '../../../kits/list/row-picker.tsx';
+import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
 import { DueText } from '../shown/due-text.tsx';
-import type { RowPick, TaskPartProps } from '../shown/task-part.ts';
+import type { TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
 import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
-import { RowPicker } from './row-picker.tsx';
 import { TaskMenu } from './task-menu.tsx';
 import { TaskStatusMenu } from './task-status-menu.tsx';
 import { WaitsFor } from './waits-for.tsx';
@@ -26,7 +27,7 @@ const headLook = 'text-left font-regular';
 /** The classes of a task's row in the table. */
 export const taskRowLook = clsx(
   columns,
-  'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40',
+  'group/row min-h-[3.25rem] border-b border-hairline px-2 hover:bg-lift/40 has-data-picked:bg-selected/40 sunlight:has-data-picked:bg-selected',
 );
 
 /** The columns between the title and the menu, as the field is called elsewhere too. */

@@ -1,6 +1,7 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { Pill } from '../../../design/display/pill.tsx';
+import { StatusText } from '../../../design/display/status-icon.tsx';
 import { Menu, MenuCheckItem } from '../../../design/layers/menu.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { setTaskStatus } from '../shown/task-changes.ts';
@@ -28,7 +29,7 @@ export function TaskStatusMenu({ task, readOnly }: { task: Task; readOnly: boole
           checked={status === task.status}
           onChange={() => setTaskStatus(task, status)}
         >
-          {taskStatusSigns[status].word}
+          <StatusText kind={taskStatusSigns[status].kind}>{taskStatusSigns[status].word}</StatusText>
         </MenuCheckItem>
       ))}
     </Menu>

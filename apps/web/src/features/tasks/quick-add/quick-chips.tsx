@@ -45,7 +45,7 @@ export function QuickChips({ parts, people, today, onPlain }: QuickChipsProps) {
         return (
           <li
             key={part.text}
-            className="inline-flex min-h-8 max-md:min-h-11 items-center gap-1.5 rounded-full border border-selected-edge bg-selected pr-1 pl-3 text-meta font-medium text-accent"
+            className="inline-flex min-h-8 max-md:min-h-11 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-selected-edge bg-selected pr-1 pl-3 text-meta font-medium text-accent"
           >
             <Icon aria-hidden className="size-4 shrink-0" />
             {wordsOf(part)}

@@ -32,7 +32,7 @@ export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
         )}
         <IconButton
           icon={X}
-          label="Leave the photo out"
+          label="Remove the photo"
           size="small"
           variant="inverse"
           className="absolute top-2 right-2"
@@ -45,7 +45,7 @@ export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
     <div className="flex flex-col gap-2">
       {missing && (
         <output className="text-meta text-ink-2">
-          The photo that you had chosen is not kept with the words. Choose it again.
+          The photo you chose was not kept with the text. Choose it again.
         </output>
       )}
       <label

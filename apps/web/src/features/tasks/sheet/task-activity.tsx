@@ -1,4 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
+import type { Activity } from '@plumbline/domain/operations/activity';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { rpc } from '../../../data/server/rpc.ts';
@@ -9,7 +10,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { taskActivityText } from '../../activity/shown/activity-text.ts';
+import { activityText } from '../../activity/shown/activity-text.ts';
 
 export interface TaskActivityProps {
   task: Task;
@@ -52,28 +53,27 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
   if (query.isError && events.length === 0) {
     return (
       <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {notLoadedText(query.error, online, 'Who did what needs a signal.')}
+        {notLoadedText(query.error, online, 'The activity needs a signal.')}
         <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
           Try again
         </Button>
       </p>
     );
   }
-  if (events.length === 0) {
-    if (!query.isPending) return <p className="text-ink-2">Nothing yet.</p>;
+  if (query.isPending) {
     return online ? (
       <SkeletonList label="Getting the activity" labelHidden count={2} />
     ) : (
-      <p className="text-ink-2">Who did what needs a signal.</p>
+      <p className="text-ink-2">The activity needs a signal.</p>
     );
   }
   return (
     <>
       <ol aria-label="Activity" className="flex flex-col gap-1.5">
-        {events.map(({ id, at, userId, action, fields }) => (
+        {[...events, ...(query.hasNextPage ? [] : made(task, events))].map(({ id, at, userId, ...event }) => (
           <li key={id} className="flex items-baseline gap-3 text-meta">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <b>{people.shortName(userId)}</b> {taskActivityText(action, fields)}
+              <b>{people.shortName(userId)}</b> {activityText({ ...event, title: '' })}
             </span>
             <time dateTime={at} className="whitespace-nowrap text-ink-2">
               {stampText(at, { today, locale, timeZone })}
@@ -93,6 +93,18 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
       )}
     </>
   );
+}
+
+/**
+ * That the task was added, from the task itself, where the trail has nothing of it: the tasks of the sample
+ * company came with it.
+ */
+function made(
+  { id, createdAt, createdBy }: Task,
+  events: readonly Pick<Activity, 'action'>[],
+): Pick<Activity, 'id' | 'at' | 'userId' | 'action' | 'entity' | 'fields'>[] {
+  if (events.some(({ action }) => action === 'create')) return [];
+  return [{ id, at: createdAt, userId: createdBy, action: 'create', entity: 'task', fields: [] }];
 }
 
 const firstPage: string | null = null;

@@ -32,7 +32,7 @@ export function TaskHours({ task }: { task: Task }) {
       {estimated !== null && estimated > 0 && (
         <LevelBar
           className="mt-2"
-          label="Worked of what was estimated"
+          label="Worked of the estimate"
           value={worked / estimated}
           valueText={`${formatHoursMinutes(worked)} of ${formatHoursMinutes(estimated)}`}
           tone={over ? 'risk' : 'progress'}

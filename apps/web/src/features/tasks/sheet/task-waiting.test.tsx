@@ -64,10 +64,10 @@ test('WORK-170: a task is made to wait for another open one of its project, and 
   ]);
   await person.user.keyboard('{Escape}');
   await person.pick('Add a task', 'Hang doors');
-  await person.reads(/“Hang doors” waits for this task already\. They would wait for each other\./);
+  await person.reads(/“Hang doors” already waits for this task\. They would wait for each other\./);
   // Over two steps as well.
   await person.pick('Add a task', 'Fit the lock');
-  await person.reads(/“Fit the lock” waits for this task already/);
+  await person.reads(/“Fit the lock” already waits for this task/);
   expect(sent()).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
     if (wouldCircle(task, id, byId)) {
       update.clear();
       setCircle(
-        `“${byId.get(id)?.title ?? ''}” waits for this task already. They would wait for each other.`,
+        `“${byId.get(id)?.title ?? ''}” already waits for this task. They would wait for each other.`,
       );
       return;
     }

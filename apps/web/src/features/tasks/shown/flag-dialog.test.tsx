@@ -59,9 +59,9 @@ test('WORK-174: without a signal a flag is kept on the device, and sent with the
 
 test('FLAG-106: the dialog says who hears of the flag, and whom its words name', async () => {
   const { person } = await dialog();
-  await person.reads(/^The lead and the manager hear of it\. To tell others/);
+  await person.reads(/^The lead and the manager are told\. To tell others/);
   await person.write(words, 'It drags, @Dana');
-  await person.reads('The lead and the manager hear of it, and Dana Reyes.');
+  await person.reads('The lead, the manager and Dana Reyes are told.');
   await person.write(words, 'It drags, Ines Braun');
   await person.reads(/To tell others/);
 });
@@ -79,7 +79,7 @@ test('DRAFT-13: the words of a flag are there after the page was ended, and gone
 
 test('DRAFT-13: after the page was ended a flag says that its photo has to be chosen again', async () => {
   const { task, person } = await dialog();
-  const lost = /^The photo that you had chosen is not kept with the words/;
+  const lost = /^The photo you chose was not kept with the text/;
   await person.write(words, 'It drags');
   const photo = new File(['picture'], 'door.png', { type: 'image/png' });
   await person.user.upload(screen.getByLabelText('Add a photo'), photo);
@@ -90,7 +90,7 @@ test('DRAFT-13: after the page was ended a flag says that its photo has to be ch
   await again.user.upload(screen.getByLabelText('Add a photo'), photo);
   await again.find('img', 'What is wrong');
   await again.readsNo(lost);
-  await again.press('Leave the photo out');
+  await again.press('Remove the photo');
   await again.find('button', 'Flag it');
   expect(screen.queryByRole('img', { name: 'What is wrong' })).toBeNull();
 });

@@ -115,8 +115,8 @@ function whoHears(reason: string, { members, fullName }: People): string {
   const crew = members.filter(({ isActive, role }) => isActive && role != null && role !== CLIENT);
   const named = namedIn(reason, crew).map(fullName);
   if (named.length === 0)
-    return 'The lead and the manager hear of it. To tell others, write @ and their first name.';
-  return `The lead and the manager hear of it, and ${listed(named)}.`;
+    return 'The lead and the manager are told. To tell others, write @ and their first name.';
+  return `The lead, the manager and ${listed(named)} are told.`;
 }
 
 /** The limit of tasks.flagIssue. */

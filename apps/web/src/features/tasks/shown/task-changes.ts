@@ -1,5 +1,6 @@
 import type { TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import type { UpdateTask } from '@plumbline/domain/mutations/tasks/update-task';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { freedBy, openBlockersOf } from '../../../data/records/waiting-tasks.ts';
 import { toAppError } from '../../../data/server/errors.ts';
@@ -83,7 +84,7 @@ const freedToast = (taskIds: readonly string[]) => `tasks-freed-${taskIds.join('
 export async function announceFreedTasks(taskIds: readonly string[]): Promise<void> {
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
-  toast.success(free.length === 1 ? 'A task waits no longer' : `${free.length} tasks wait no longer`, {
+  toast.success(free.length === 1 ? 'A task can start now' : `${free.length} tasks can start now`, {
     description: free.map(({ title }) => title).join(', '),
     id: freedToast(taskIds),
   });
@@ -126,6 +127,27 @@ export async function flagTask({ id: taskId }: Task, reason: string, photoId?: s
     return false;
   }
 }
+
+/** Changes fields of a task and says so, with Undo. `said` names what they are now. */
+export function changeTask(task: Task, fields: TaskChange, said: string): void {
+  const { id: taskId, title } = task;
+  const before: TaskChange = {
+    ...('dueDate' in fields && { dueDate: task.dueDate }),
+    ...('startDate' in fields && { startDate: task.startDate }),
+    ...('priority' in fields && { priority: task.priority }),
+    // In another project it waits for nothing of the old one.
+    ...('projectId' in fields && { projectId: task.projectId, blockedBy: task.blockedBy ?? [] }),
+  };
+  undoable({
+    said: `${said}: ${title}`,
+    id: `task-fields-${taskId}`,
+    act: () => mutate('tasks.update', { taskId, ...fields }),
+    takeBack: () => mutate('tasks.update', { taskId, ...before }),
+  });
+}
+
+/** What the sheet changes in place. */
+export type TaskChange = Pick<UpdateTask, 'priority' | 'startDate' | 'dueDate' | 'projectId' | 'blockedBy'>;
 
 export function deleteTask(task: Task): void {
   const { id: taskId } = task;

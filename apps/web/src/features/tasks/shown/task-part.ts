@@ -20,14 +20,6 @@ export type TaskContext = {
   moveTask: ((task: Task, by: -1 | 1) => void) | null;
 };
 
-/** Whether a row is selected, and how to change that. */
-export type RowPick = {
-  picked: boolean;
-  /** Some row is selected, so that a press on others selects them too. */
-  picking: boolean;
-  press: (range: boolean) => void;
-};
-
 export interface TaskPartProps {
   task: Task;
   context: TaskContext;

@@ -2,28 +2,22 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { Check, Flag, Pencil, RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
-import { TextLink } from '../../../design/controls/text-link.tsx';
-import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
-import { Fact, Facts } from '../../../design/display/facts.tsx';
-import { PriorityMark } from '../../../design/display/priority-mark.tsx';
-import { formatDay } from '../../../design/format.ts';
 import { Sheet } from '../../../design/layers/sheet.tsx';
-import { useLocale } from '../../../design/locale.tsx';
-import { task as taskRecord } from '../../../kits/records/task.ts';
-import { pageTarget } from '../../../navigation/page-link.tsx';
 import { TaskMenu } from '../list/task-menu.tsx';
 import { TaskStatusMenu } from '../list/task-status-menu.tsx';
 import { WaitsFor } from '../list/waits-for.tsx';
 import { TaskChecklist } from '../sheet/task-checklist.tsx';
+import { TaskFacts } from '../sheet/task-facts.tsx';
 import { TaskFlagNotice } from '../sheet/task-flag.tsx';
 import { TaskHours } from '../sheet/task-hours.tsx';
+import { TaskPriorityMenu } from '../sheet/task-priority-menu.tsx';
 import { TaskWaiting } from '../sheet/task-waiting.tsx';
 import { DueText } from './due-text.tsx';
 import { setTaskStatus } from './task-changes.ts';
 import type { TaskContext } from './task-part.ts';
-import { checklistDone, isClosed } from './task-view.ts';
+import { checklistDone } from './task-view.ts';
 
-const { fields } = taskRecord;
+const TaskPhotos = lazy(() => import('../sheet/task-photos.tsx'));
 const TaskActivity = lazy(() => import('../sheet/task-activity.tsx'));
 
 export interface TaskSheetProps {
@@ -37,7 +31,6 @@ export interface TaskSheetProps {
 /** One task in full, beside the list. */
 export default function TaskSheet({ task, context, project, onClose }: TaskSheetProps) {
   const { people, rights, today } = context;
-  const { locale } = useLocale();
   const done = task.status === 'done';
   const blockers = context.waitsFor(task);
   return (
@@ -75,7 +68,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
       <div className="flex flex-col gap-5">
         <div className="flex flex-wrap items-center gap-4">
           <TaskStatusMenu task={task} readOnly={!rights.editTask} />
-          <PriorityMark priority={task.priority} muted={isClosed(task.status)} />
+          <TaskPriorityMenu task={task} readOnly={!rights.editTask} />
           <DueText task={task} today={today} />
         </div>
         {blockers.length > 0 && <WaitsFor blockers={blockers} className="-mt-2" />}
@@ -83,29 +76,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
         {task.description && (
           <p className="text-pretty wrap-anywhere whitespace-pre-line">{task.description}</p>
         )}
-        <Facts>
-          <Fact name={fields.projectId.label}>
-            <TextLink {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks' })}>
-              {project}
-            </TextLink>
-          </Fact>
-          <Fact name={fields.assignees.label}>
-            {task.assignees.length === 0 ? (
-              'Nobody yet'
-            ) : (
-              <span className="flex flex-wrap items-center gap-2">
-                <AvatarStack people={people.faces(task.assignees)} max={5} />
-                <span aria-hidden>{task.assignees.map(people.shortName).join(', ')}</span>
-              </span>
-            )}
-          </Fact>
-          {task.startDate && (
-            <Fact name={fields.startDate.label}>{formatDay(task.startDate, locale, 'weekday')}</Fact>
-          )}
-          {task.dueDate && (
-            <Fact name={fields.dueDate.label}>{formatDay(task.dueDate, locale, 'weekday')}</Fact>
-          )}
-        </Facts>
+        <TaskFacts key={task.id} task={task} context={context} project={project} />
         {task.checklist.length > 0 && (
           <section aria-label="Steps">
             <h3 className="heading mb-1 flex items-baseline gap-2 text-panel">
@@ -117,6 +88,9 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
             <TaskChecklist task={task} people={people} rights={rights} today={today} />
           </section>
         )}
+        <Suspense>
+          <TaskPhotos key={task.id} task={task} context={context} project={project} />
+        </Suspense>
         {!rights.isClient && (
           <>
             <TaskWaiting key={task.id} task={task} context={context} />

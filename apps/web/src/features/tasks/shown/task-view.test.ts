@@ -45,6 +45,17 @@ test('TASKVIEW-2 the week ends on the organization’s last day', () => {
   expect(createGrouping()(sunday, 'due', { today, weekStart: 'sunday' })[0]?.group).toBe('later');
 });
 
+test('TASKVIEW-39 tomorrow is a group of its own, on the last day of the week too', () => {
+  const tasks = [
+    someTask({ id: 'monday', dueDate: '2026-11-16' }),
+    someTask({ id: 'friday', dueDate: '2026-11-13' }),
+  ];
+  const groupsOn = (day: string) =>
+    createGrouping()(tasks, 'due', { today: day, weekStart: 'monday' }).map(({ group }) => group);
+  expect(groupsOn('2026-11-15')).toEqual(['late', 'tomorrow']);
+  expect(groupsOn('2026-11-12')).toEqual(['tomorrow', 'later']);
+});
+
 test('TASKVIEW-3 in another order open tasks are one group, and closed ones follow, the latest first', () => {
   const tasks = [
     someTask({ id: 'b', dueDate: today }),

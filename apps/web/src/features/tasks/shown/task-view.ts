@@ -157,7 +157,7 @@ export function sortTasks(tasks: readonly Task[], sort: TaskSort): Task[] {
   return tasks.toSorted(orders[sort]);
 }
 
-const dueGroups = ['late', 'today', 'week', 'later', 'none'] as const;
+const dueGroups = ['late', 'today', 'tomorrow', 'week', 'later', 'none'] as const;
 export type TaskGroup = (typeof dueGroups)[number] | 'open' | 'done';
 
 type Calendar = { today: string; weekStart: WeekStart };
@@ -166,6 +166,8 @@ function dueGroup(dueDate: string | null, today: string, weekEnd: string): (type
   if (dueDate === null) return 'none';
   if (dueDate < today) return 'late';
   if (dueDate === today) return 'today';
+  // Also where a new week begins with it.
+  if (daysBetween(today, dueDate) === 1) return 'tomorrow';
   return dueDate <= weekEnd ? 'week' : 'later';
 }
 

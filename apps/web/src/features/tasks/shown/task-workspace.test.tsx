@@ -49,6 +49,16 @@ test('WORK-194: a chip that the address names is pressed, and what it does not k
   expect(screen.getByRole('button', { name: /^Overdue/, pressed: true })).toBeDefined();
 });
 
+test('WORK-416: while one searches, the chips count what is found', async () => {
+  const { person } = await tasksDue('office', '/tasks');
+  await lists('Due long ago', 'Due today', 'Due on Sunday', 'Due far off');
+  await person.write('Search tasks', 'sunday', 'searchbox');
+  await lists('Due on Sunday');
+  await waitFor(() =>
+    expect(chips()).toEqual(['Mine0', 'Overdue0', 'Today0', 'This week1', 'Blocked0', 'Flagged0', 'All1']),
+  );
+});
+
 test('WORK-195: under each day stands its own, with its number; what is done is folded away until it is opened', async () => {
   const { person } = await tasksDue('office', '/tasks');
   await lists('Due long ago', 'Due today', 'Due on Sunday', 'Due far off');
@@ -82,7 +92,7 @@ test('WORK-197: who has none of their own open is told so, and shown all with on
   await server.put('task', records.task({ title: 'Order glass' }));
   const person = await openOnDevice(<TasksScreen />, { address: '/tasks' });
   await person.reads('No tasks for you yet');
-  await person.reads('When your lead gives you one it lands here, and opens with or without signal.');
+  await person.reads('When your lead gives you one, it shows up here, with or without signal.');
   await person.press('Show all tasks');
   await lists('Order glass');
   expect(person.address()).toBe('/tasks?show=all');

@@ -7,6 +7,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { choices, priorityOrder, priorityLabels } from '../../../kits/labels/status-labels.ts';
 import { ListFrame, type ListFrameProps } from '../../../kits/list/list-frame.tsx';
 import { isKnown } from '../../../kits/list/list-known.ts';
@@ -18,6 +19,7 @@ import { task } from '../../../kits/records/task.ts';
 import { listForAddress } from '../../../navigation/address-list.ts';
 import { useAddressText } from '../../../navigation/use-address-text.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
+import { SavedViews } from '../../saved-views/shown/saved-views.tsx';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import type { TaskPreset } from '../form/task-entry.ts';
 import { TaskPane } from '../list/task-pane.tsx';
@@ -57,13 +59,14 @@ export function TaskWorkspace({
   renderHead,
 }: TaskWorkspaceProps) {
   const { id: userId, role } = useUser();
+  const phone = usePhone();
   const names = useProjectNames();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
   const searchRef = useRef<HTMLElement>(null);
   const { context, view, sort } = taskActions;
   const { people, rights, today } = context;
-  const { filters, tasks, listed, hasOwnOpen } = useTaskFilters({
+  const { filters, tasks, listed, counts, hasOwnOpen } = useTaskFilters({
     rows: from.rows,
     search,
     usual,
@@ -113,7 +116,7 @@ export function TaskWorkspace({
           <TaskShowChips
             show={show}
             usual={usual}
-            counts={isKnown(from) ? listed.all : undefined}
+            counts={isKnown(from) ? counts : undefined}
             isClient={role === CLIENT}
           />
         }
@@ -145,7 +148,11 @@ export function TaskWorkspace({
             onChange: (values) => setAddress({ priority: listForAddress(values) }),
           },
         ]}
-        sorts={view === 'list' ? choices(taskSorts, (value) => taskSortLabels[value]) : []}
+        saved={
+          projectId === undefined &&
+          role !== CLIENT && <SavedViews page="tasks" usual={{ show: usual }} onSearch={setSearch} />
+        }
+        sorts={view === 'people' ? [] : choices(taskSorts, (value) => taskSortLabels[value])}
         sort={sort}
         onSort={(next) => setAddress({ sort: next === 'due' ? undefined : next })}
         dock={picked.length === 0}
@@ -176,7 +183,12 @@ export function TaskWorkspace({
                   <Button onClick={clear}>Show all tasks</Button>
                 ) : (
                   rights.createTask && (
-                    <Button variant="primary" icon={Plus} onClick={create}>
+                    // Elsewhere the page's head has the filled button.
+                    <Button
+                      variant={phone && projectId === undefined ? 'primary' : undefined}
+                      icon={Plus}
+                      onClick={create}
+                    >
                       Add a task
                     </Button>
                   )
@@ -217,8 +229,8 @@ function emptyText(reader: 'client' | 'office' | 'crew'): string {
     case 'client':
       return 'What is planned on your projects shows up here, and whether it is done.';
     case 'office':
-      return 'A task says what is to do, on which project, by whom and until when.';
+      return 'A task says what needs doing, on which project, who does it and when it is due.';
     case 'crew':
-      return 'When your lead gives you one it lands here, and opens with or without signal.';
+      return 'When your lead gives you one, it shows up here, with or without signal.';
   }
 }

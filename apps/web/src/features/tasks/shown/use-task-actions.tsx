@@ -123,6 +123,7 @@ export function useTaskActions({
           <MoveDialog
             task={moving}
             view={view}
+            byHand={movable}
             all={tasks}
             context={context}
             onClose={() => setMoving(null)}

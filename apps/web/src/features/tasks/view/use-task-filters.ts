@@ -22,6 +22,8 @@ export type FilteredTasks = {
   tasks: readonly Task[];
   /** The open ones under each chip that fit all other filters but the search: everybody's, and the reader's own. */
   listed: ListedCounts;
+  /** How many open ones each chip would list, with the search. */
+  counts: ListedCounts['all'];
   /** Whether the reader has any open ones at all. */
   hasOwnOpen: boolean;
 };
@@ -75,15 +77,26 @@ export function useTaskFilters({
       ),
     [who, projects, persons, priorities],
   );
+  const inSearch = useMemo(
+    () =>
+      searched === ''
+        ? inLists
+        : taskTest({ ...filters, show: 'all' }, { ...who, projectName: names.nameOf }),
+    [searched, inLists, filters, who, names],
+  );
   const fits = useMemo(() => taskTest(filters, { ...who, projectName: names.nameOf }), [filters, who, names]);
   const [derive] = useState(() => ({
     inLists: createFilter<Task>(),
+    inSearch: createFilter<Task>(),
     tasks: createFilter<Task>(),
     count: createShowCounter(),
     countAll: createShowCounter(),
+    countSearched: createShowCounter(),
   }));
   const listed = derive.count(inLists === null ? rows : derive.inLists(rows, inLists), who);
   const hasOwnOpen = derive.countAll(rows, who).own.all > 0;
+  const searchedRows = inSearch === null ? rows : derive.inSearch(rows, inSearch);
+  const counts = searched === '' ? listed.all : derive.countSearched(searchedRows, who).all;
   const tasks = fits === null ? rows : derive.tasks(rows, fits);
-  return { filters, tasks, listed, hasOwnOpen };
+  return { filters, tasks, listed, counts, hasOwnOpen };
 }

@@ -195,6 +195,15 @@ export const bakery: SampleJob = {
     {
       by: 'sanna',
       day: -11,
+      vendor: 'Lakehead HVAC Supply',
+      about: 'Make-up air unit with burner, delivered',
+      amount: 13_600,
+      status: 'approved',
+      billable: true,
+    },
+    {
+      by: 'sanna',
+      day: -11,
       vendor: 'Arrowhead Sheet & Coil',
       about: '16 ga black iron, elbows, access doors',
       amount: 1_718.3,

@@ -177,6 +177,15 @@ export const clinic: SampleJob = {
     {
       by: 'marko',
       day: -13,
+      vendor: 'Lakehead HVAC Supply',
+      about: 'Rooftop units 3 and 4 with economizers, delivered',
+      amount: 50_400,
+      status: 'approved',
+      billable: true,
+    },
+    {
+      by: 'marko',
+      day: -13,
       vendor: 'Twin Ports Supply',
       about: '2 in. black pipe and fittings, first half',
       amount: 1_864.2,

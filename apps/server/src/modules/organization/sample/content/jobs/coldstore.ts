@@ -185,6 +185,15 @@ export const coldstore: SampleJob = {
     {
       by: 'joel',
       day: -11,
+      vendor: 'Lakehead HVAC Supply',
+      about: 'Compressor for rack 2, core exchanged',
+      amount: 7_700,
+      status: 'approved',
+      billable: true,
+    },
+    {
+      by: 'joel',
+      day: -11,
       vendor: 'Polar Refrigeration Parts',
       about: 'Acid test kits, oil, 2 gal',
       amount: 164.8,

@@ -277,6 +277,15 @@ export const harbor: SampleJob = {
     {
       by: 'ray',
       day: -12,
+      vendor: 'Lakehead HVAC Supply',
+      about: 'Condensing boilers 1 and 2 with trim, delivered',
+      amount: 52_600,
+      status: 'approved',
+      billable: true,
+    },
+    {
+      by: 'ray',
+      day: -12,
       vendor: 'Duluth Tool Rental',
       about: 'Stair climber and skates, two days',
       quantity: 2,

@@ -299,6 +299,15 @@ export const school: SampleJob = {
     {
       by: 'tess',
       day: -14,
+      vendor: 'Lakehead HVAC Supply',
+      about: 'Unit ventilators for rooms 101 to 120, delivered',
+      amount: 35_000,
+      status: 'approved',
+      billable: true,
+    },
+    {
+      by: 'tess',
+      day: -14,
       vendor: 'Superior Controls',
       about: 'Shielded 18/2, two reels',
       quantity: 2,

@@ -1,12 +1,12 @@
 import { nameLength } from '@plumbline/domain/limits/lists';
-import { useState } from 'react';
-import { Field } from '../../../design/fields/field.tsx';
-import { Input } from '../../../design/fields/input.tsx';
-import { FormDialog } from '../../../design/layers/form-dialog.tsx';
-import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
-import { useDraftText } from '../../../kits/form/use-draft-text.ts';
+import { type ReactNode, useState } from 'react';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { NeedsSignal } from './needs-signal.tsx';
+import { useDraftText } from './use-draft-text.ts';
 
-export interface TemplateNameProps {
+export interface NameDialogProps {
   /** Names the form and its record, for the draft on this device. */
   draft: string;
   title: string;
@@ -14,25 +14,30 @@ export interface TemplateNameProps {
   submitLabel: string;
   initial: string;
   busy: boolean;
+  maxLength?: number;
   /** The server's refusal of the name. */
   refused: string | undefined;
   /** Resolves to whether it is saved; only then is the draft deleted. */
   onSubmit: (name: string) => Promise<boolean>;
   onClose: () => void;
+  /** What else is asked, below the name. */
+  children?: ReactNode;
 }
 
-/** Asks for the name of a template. */
-export function TemplateName({
+/** Asks for a name of what only the server keeps. */
+export function NameDialog({
   draft,
   title,
   description,
   submitLabel,
   initial,
   busy,
+  maxLength = nameLength,
   refused,
   onSubmit,
   onClose,
-}: TemplateNameProps) {
+  children,
+}: NameDialogProps) {
   const [name, setName, drop] = useDraftText(draft, initial);
   const [unnamed, setUnnamed] = useState(false);
   const submit = async () => {
@@ -54,11 +59,12 @@ export function TemplateName({
       <Field label="Name" required error={unnamed ? 'Give it a name.' : refused}>
         <Input
           value={name}
-          maxLength={nameLength}
+          maxLength={maxLength}
           onChange={(event) => setName(event.target.value)}
           autoComplete="off"
         />
       </Field>
+      {children}
     </FormDialog>
   );
 }

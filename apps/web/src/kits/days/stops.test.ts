@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { expect, test } from 'vitest';
-import { stopsOf } from './day-line.ts';
+import { stopsOf } from './stops.ts';
 
 const event = (id: string, start: string, end: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...{

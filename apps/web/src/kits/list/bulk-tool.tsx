@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Button } from '../../../design/controls/button.tsx';
-import { usePhone } from '../../../design/use-phone.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 
 export interface BulkToolProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon;

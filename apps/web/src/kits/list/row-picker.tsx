@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
-import type { RowPick } from '../shown/task-part.ts';
+import type { RowPick } from './use-row-picks.ts';
 
 /**
  * The checkbox that selects a row; Shift selects all up to it. At the office it appears when the pointer or

@@ -1,0 +1,72 @@
+import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
+import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
+import { v7 as uuidv7 } from 'uuid';
+import { arrivedInTime, catchUp } from '../replica/catch-up.ts';
+import type { OpenReplica } from '../replica/replica.ts';
+import { type MutationName, send } from '../server/calls.ts';
+import { logError } from '../server/errors.ts';
+import { retry } from '../server/retry.ts';
+import { isRefusal } from '../server/transport.ts';
+import { shownAtOnce } from './shown-at-once.ts';
+
+/** Of the press, because the page may show another organization by the second try. */
+type Asking = { organizationId: string | null; open: OpenReplica | null };
+
+/**
+ * Asks the server for a change of the given organization. What the change's definition shows is on screen before the request and stays until the
+ * server's row is here; a refusal reverts it and is thrown as AppError. When the definition shows nothing,
+ * this resolves once the change has arrived here. After a network failure it is tried once more as the same
+ * operation, so that nothing happens twice.
+ */
+export async function ask(
+  name: MutationName,
+  input: unknown,
+  { organizationId, open }: Asking,
+): Promise<unknown> {
+  const operationId = uuidv7();
+  const at = Date.now();
+  const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
+  try {
+    if (open && patches.length > 0) await showAtOnce(open, patches);
+    const reply = await retry(() => send(name, input, operationId, organizationId), {
+      attempts: 1 + mutationRetries,
+      delayMs: queryRetryDelayMs,
+      worthwhile: (thrown) => !isRefusal(thrown),
+    });
+    const { version } = reply;
+    if (open && typeof version === 'number') await settled(open, operationId, version, patches.length > 0);
+    return reply;
+  } catch (thrown) {
+    if (open && patches.length > 0) await takeBack(open, operationId);
+    throw thrown;
+  }
+}
+
+/** All rows in one transaction, so that no list shows half of a change. */
+async function showAtOnce({ replica }: OpenReplica, patches: readonly RowPatch[]): Promise<void> {
+  await replica.transaction('rw', replica.tables, async () => {
+    for (const patch of patches) await patchRow(replica, patch);
+  });
+}
+
+async function settled(
+  open: OpenReplica,
+  operationId: string,
+  version: number,
+  shown: boolean,
+): Promise<void> {
+  if (shown) await settlePatch(open.replica, operationId, version);
+  const arrived = arrivedInTime(open, version).then((reached) => {
+    // The live connection did not bring it, so it is pulled.
+    if (!reached) catchUp();
+  });
+  if (!shown) await arrived;
+}
+
+async function takeBack(open: OpenReplica, operationId: string): Promise<void> {
+  try {
+    await revertPatch(open.replica, operationId);
+  } catch (thrown) {
+    logError(thrown, 'Taking back a refused change');
+  }
+}

@@ -1,0 +1,21 @@
+import type { ReplicaOwner } from '../replica/replica.ts';
+
+const prefix = 'plumbline:draft:';
+/** The prefix of drafts in session storage that the store has not written or deleted yet. */
+export const unkeptPrefix = 'plumbline:draft-unkept:';
+
+/** The name of a form's draft, and of what it leaves in session storage, for one person and one organization. */
+export function draftName({ organizationId, userId }: ReplicaOwner, what: string): string {
+  return `${prefix}${organizationId}:${userId}:${what}`;
+}
+
+/**
+ * Deletes what a person's forms left in session storage, and the unsealed drafts of earlier versions in local
+ * storage.
+ */
+export function forgetTabDrafts(userId: string): void {
+  for (const storage of [sessionStorage, localStorage])
+    for (const name of Object.keys(storage))
+      if ((name.startsWith(prefix) || name.startsWith(unkeptPrefix)) && name.includes(userId))
+        storage.removeItem(name);
+}

@@ -1,0 +1,54 @@
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
+import { memberName } from '../../data/records/member-name.ts';
+import { useMembers } from '../../data/records/records.ts';
+import { type Contact, useContacts } from '../../data/server/contacts.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useSession } from '../../data/session/session.ts';
+import { CallButton } from '../../kits/names/call-button.tsx';
+
+/** As many as one would call. */
+const mostAdmins = 3;
+
+/** Under a refusal: who can help, with their telephone numbers. An admin needs nobody else. */
+export function WhomToAsk() {
+  const state = useSession();
+  const role = state.status === 'signed-in' ? state.user.role : null;
+  if (role === null || role === ADMIN) return null;
+  if (role !== CLIENT) return <Admins />;
+  return (
+    <ServerQueries>
+      <ProjectLeads />
+    </ServerQueries>
+  );
+}
+
+/** Who leads the projects of a client; nobody without a signal, because only the server tells clients. */
+function ProjectLeads() {
+  return <People people={useContacts()} />;
+}
+
+/** The admins, as this device knows them. */
+function Admins() {
+  const admins = useMembers().rows.filter((member) => member.role === ADMIN);
+  return (
+    <People
+      people={admins
+        .slice(0, mostAdmins)
+        .map((member) => ({ userId: member.userId, name: memberName(member), phone: member.phone ?? null }))}
+    />
+  );
+}
+
+function People({ people }: { people: readonly Contact[] }) {
+  if (people.length === 0) return null;
+  return (
+    <ul aria-label="Who can help" className="mt-4 flex flex-col gap-2.5">
+      {people.map(({ userId, name, phone }) => (
+        <li key={userId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-medium">{name}</span>
+          {phone && <CallButton name={name} phone={phone} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useTimeEntries } from '../../../data/records/records.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { nextJobStop, stopsOf } from '../../../kits/days/stops.ts';
+import { useDayEvents } from '../../../kits/days/use-day-events.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+
+export type Job = { projectId: string | null; taskId: string | null };
+
+type Entries = readonly Pick<TimeEntry, 'projectId' | 'taskId' | 'clockIn'>[];
+
+/** The last job and task that were worked on. */
+export function lastJob(entries: Entries): Job {
+  const [last] = entries
+    .filter(({ projectId }) => projectId !== null)
+    .toSorted((a, b) => (a.clockIn < b.clockIn ? 1 : -1));
+  return { projectId: last?.projectId ?? null, taskId: last?.taskId ?? null };
+}
+
+/** The person's present or next stop of today that is on a job, with its task; null where none is left. */
+export function useStopJob(): Job | null {
+  const events = useDayEvents(useToday(), useUser().id).rows;
+  const stop = nextJobStop(stopsOf(events, new Date(useNow()).toISOString()));
+  return stop && { projectId: stop.projectId, taskId: stop.taskId ?? null };
+}
+
+/** The likely next work of the person: their next stop, else the job and task of their last entry. */
+export function useNextJob(): Job {
+  const stop = useStopJob();
+  const last = lastJob(useTimeEntries({ userId: useUser().id }).rows);
+  if (stop === null) return last;
+  // Back at the same site, the task goes on.
+  return stop.taskId === null && stop.projectId === last.projectId ? last : stop;
+}

@@ -1,0 +1,18 @@
+/** Below a column: how many of its cards are further down, and the way there. */
+export function LaneMore({ count, lane, onPress }: { count: number; lane: string; onPress: () => void }) {
+  return (
+    // Its place stays, so that the cards do not move when the last one comes into sight.
+    <div className="min-h-9 shrink-0 md:min-h-8 md:pointer-coarse:min-h-11">
+      {count > 0 && (
+        <button
+          type="button"
+          aria-label={`${count} more: ${lane}`}
+          onClick={onPress}
+          className="min-h-[inherit] w-full rounded-control px-3 text-left text-meta text-ink-2 tabular hover:text-ink"
+        >
+          {count} more
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useRecord } from '../../../data/records/use-records.ts';
+import { openCompany } from '../../../testing/app.tsx';
+import { bridge, people, type Who } from '../../../testing/company.ts';
+import { openOnDevice } from '../../../testing/device-part.tsx';
+import { pressInToast, saidInToasts } from '../../../testing/read.ts';
+import { taskContextOf } from '../shown/task-context.fixture.ts';
+import TaskSheet from '../shown/task-sheet.tsx';
+
+function Sheet({ id, who }: { id: string; who: Who }) {
+  const { row } = useRecord('task', id);
+  const context = taskContextOf(who);
+  return (
+    row && <TaskSheet task={row} context={context} project="St. Brigid Clinic" onClose={() => undefined} />
+  );
+}
+
+async function sheet(who: Who = 'office') {
+  const { server, records } = await openCompany(who);
+  const task = records.task({ title: 'Hang doors', dueDate: '2026-11-20', priority: 'low' });
+  await server.put('task', task);
+  await server.put(
+    'project',
+    records.project({ id: task.projectId }),
+    records.project({ id: bridge, name: 'Harbor Bridge', number: 2 }),
+  );
+  const photo = records.photo({ taskId: task.id, caption: 'Hinge side' });
+  await server.put('photo', photo, records.photo({ caption: 'Another task' }));
+  server.answer('tasks.update', () => ({}));
+  server.answer('tasks.assign', () => ({}));
+  const person = await openOnDevice(<Sheet id={task.id} who={who} />);
+  await person.find('dialog', 'Hang doors');
+  return { server, task, person };
+}
+
+test('WORK-414: priority, due day and project are changed on the sheet itself, each with Undo', async () => {
+  const { server, task, person } = await sheet();
+  const sent = () => server.inputsOf('tasks.update');
+  await person.press('Priority: Low');
+  await person.press('Urgent', 'menuitemcheckbox');
+  await waitFor(() => expect(sent()).toEqual([{ taskId: task.id, priority: 'urgent' }]));
+  pressInToast('Urgent priority: Hang doors');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, priority: 'low' }));
+  await person.press('Change the due date');
+  await person.set('Due', '2026-11-25');
+  await person.press('Save');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, dueDate: '2026-11-25' }));
+  pressInToast('Due Nov 25: Hang doors');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, dueDate: '2026-11-20' }));
+  await person.press('Change the project');
+  await person.write('Project', 'Harbor', 'combobox');
+  await person.press(/^Harbor Bridge/, 'option');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, projectId: bridge }));
+  pressInToast('Harbor Bridge: Hang doors');
+  await waitFor(() =>
+    expect(sent().at(-1)).toEqual({ taskId: task.id, projectId: task.projectId, blockedBy: [] }),
+  );
+});
+
+test('WORK-414: people are chosen on the sheet and said, and nobody is an answer', async () => {
+  const { server, task, person } = await sheet();
+  await person.press('Change the assignees');
+  await person.pick('Assigned to', 'Marc Olsen');
+  await person.press('Save');
+  await waitFor(() =>
+    expect(server.inputsOf('tasks.assign')).toEqual([{ taskId: task.id, assignees: [people.crew.userId] }]),
+  );
+  expect(saidInToasts()).toContain('Marc Olsen: Hang doors');
+});
+
+test('WORK-415: the sheet shows the photos of its task alone, and takes more', async () => {
+  const { person } = await sheet('crew');
+  const strip = await person.find('region', 'Photos of this task');
+  await waitFor(() => expect(within(strip).getAllByRole('listitem')).toHaveLength(1));
+  await person.find('button', 'Take a photo');
+  await person.find('button', 'Add photos');
+});
+
+test('WORK-415: a client changes nothing on the sheet and adds no photos', async () => {
+  await sheet('client');
+  expect(screen.queryByRole('button', { name: /^(?:Change|Priority|Take a photo)/ })).toBeNull();
+});

@@ -1,0 +1,70 @@
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { logError, showError, toAppError } from '../../data/server/errors.ts';
+import { toast } from '../../design/feedback/toast.ts';
+import { undoable } from './undoable.ts';
+
+export type EachChange<Row> = {
+  change: (row: Row) => Promise<unknown>;
+  takeBack: (row: Row) => Promise<unknown>;
+  /** After all were taken back: what needs the others in their old place. */
+  takenBack?: (rows: readonly Row[]) => Promise<unknown>;
+  titleOf: (row: Row) => string;
+  /** What was done with so many. */
+  said: (count: number) => string;
+  /** What is said of so many that were refused; they are named below. */
+  left: (count: number) => string;
+  onProgress: (done: number) => void;
+};
+
+/**
+ * Changes several records one after another, where no single call does it, with one Undo. Those that are
+ * refused are named with the first reason, and the others change; without a signal the rest is not tried.
+ * Resolves to false when nothing was changed, which was then shown.
+ */
+export async function changeEach<Row>(
+  rows: readonly Row[],
+  { change, takeBack, takenBack, titleOf, said, left, onProgress }: EachChange<Row>,
+): Promise<boolean> {
+  const changed: Row[] = [];
+  const refused: Row[] = [];
+  let reason: AppError | null = null;
+  for (const [index, row] of rows.entries()) {
+    onProgress(index);
+    if (reason !== null && isEverybodys(reason)) {
+      refused.push(row);
+      continue;
+    }
+    try {
+      await change(row);
+      changed.push(row);
+    } catch (thrown) {
+      reason = toAppError(thrown);
+      refused.push(row);
+    }
+  }
+  if (reason !== null && changed.length === 0) {
+    showError(reason);
+    return false;
+  }
+  if (changed.length > 0) {
+    undoable({
+      said: said(changed.length),
+      act: async () => await Promise.resolve(changed),
+      takeBack: async (done) => {
+        for (const row of done.toReversed()) await takeBack(row);
+        await takenBack?.(done);
+      },
+    });
+  }
+  if (reason !== null) {
+    toast.warning(left(refused.length), {
+      description: `${refused.map(titleOf).join(', ')}. ${reason.message}`,
+    });
+    logError(reason, left(refused.length));
+  }
+  return true;
+}
+
+/** Whether the next one would fail for the same reason. */
+const isEverybodys = ({ code }: AppError): boolean =>
+  ['OFFLINE_ERROR', 'NETWORK_ERROR', 'TIMEOUT_ERROR', 'AUTH_ERROR', 'SESSION_EXPIRED'].includes(code);

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Whatever a person does next, the page is theirs to scroll. */
+const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
+
+/**
+ * Scrolls an element into view once it has been unfolded, also as its parts load, until the person does
+ * something. One that is rendered unfolded stays where it is.
+ */
+export function useKeepInView(ref: RefObject<HTMLElement | null>, unfolded: boolean): void {
+  const wasRef = useRef(unfolded);
+  useEffect(() => {
+    const was = wasRef.current;
+    wasRef.current = unfolded;
+    const element = ref.current;
+    if (!unfolded || was || element === null) return undefined;
+    const observer = new ResizeObserver(() => element.scrollIntoView({ block: 'nearest' }));
+    observer.observe(element);
+    const stop = () => {
+      observer.disconnect();
+      for (const act of acts) window.removeEventListener(act, stop);
+    };
+    for (const act of acts) window.addEventListener(act, stop, { passive: true });
+    return stop;
+  }, [ref, unfolded]);
+}
