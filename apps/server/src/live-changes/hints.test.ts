@@ -51,3 +51,18 @@ test('LIVE-36 a hint that could not be sent is sent later, as one to look at eve
   await telling.hints.close();
   await told.hints.close();
 });
+
+test('LIVE-36 a hint told while another is on its way is sent too', async () => {
+  const told = await node('told');
+  const telling = await node('telling');
+  const [first, second, early, late] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
+  const query = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
+    telling.hints.tell({ ...nothing, organizationId: second, ended: [late] });
+  });
+  telling.hints.tell({ ...nothing, organizationId: first });
+  telling.hints.tell({ ...nothing, organizationId: second, ended: [early] });
+  await vi.waitFor(() => expect(told.heard.flatMap(({ ended }) => ended)).toEqual([early, late]), 20_000);
+  query.mockRestore();
+  await telling.hints.close();
+  await told.hints.close();
+});

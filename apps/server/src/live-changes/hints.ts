@@ -44,7 +44,10 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
 
   async function flush(): Promise<void> {
     timer = null;
-    for (const [organizationId, hint] of [...pending]) {
+    for (const organizationId of [...pending.keys()]) {
+      // Read now, because more may have been told while the hint before it was on its way.
+      const hint = pending.get(organizationId);
+      if (!hint) continue;
       pending.delete(organizationId);
       const whole = JSON.stringify({ node, ...hint });
       const payload = whole.length < payloadLimit ? whole : JSON.stringify({ node, ...shortened(hint) });
