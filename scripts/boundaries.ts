@@ -21,6 +21,7 @@ const rooms: readonly Room[] = [
     folder: 'packages/domain/entities',
     may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
+  domain('hours', 'days', 'entities'),
   domain('records', 'entities', 'keys'),
   {
     folder: 'packages/domain/operations',

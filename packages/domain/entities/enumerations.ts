@@ -88,6 +88,10 @@ export const notificationTypes = [
   'event_added',
   'expense_approved',
   'expense_rejected',
+  'hours_changed',
+  'hours_objected',
+  'clocked_in_for_you',
+  'clock_still_running',
 ] as const;
 export const notificationEntityTypes = [
   'message',
@@ -97,7 +101,10 @@ export const notificationEntityTypes = [
   'calendar_event',
   'expense',
   'photo',
+  'time_entry',
 ] as const;
+/** A punch away from the job is recorded; or the person is told; or they are asked why. None stops it. */
+export const geofencePolicies = ['record', 'warn', 'ask_reason'] as const;
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 
 export type Priority = (typeof priorities)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekStarts } from './enumerations.ts';
+import { geofencePolicies, weekStarts } from './enumerations.ts';
 import { instant, recordFields } from './record.ts';
 
 export const organization = z.object({
@@ -14,6 +14,8 @@ export const organization = z.object({
   weekStart: z.enum(weekStarts),
   logoStorageId: z.string().nullable(),
   geofenceRadiusM: z.number().int(),
+  /** What a punch away from the job's fence leads to. */
+  geofencePolicy: z.enum(geofencePolicies).optional(),
   overtimeDailyMinutes: z.number().int().nullable(),
   overtimeWeeklyMinutes: z.number().int().nullable(),
   gpsIntervalS: z.number().int(),

@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 1;
+export const rowShape = 2;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -314,6 +314,24 @@ export const shippedShapes: readonly ShapeStep[] = [
         budgetSubcontractors: 'number | null',
         contractValue: 'number | null',
       },
+    },
+  },
+  {
+    shape: 2,
+    entities: {
+      timeEntry: {
+        'clockInLocation.distanceM': 'number | null | undefined',
+        'clockOutLocation.distanceM': 'number | null | undefined',
+        'answers.at': 'string',
+        'answers.revisions': 'number',
+        'answers.agrees': 'boolean',
+        'answers.comment': 'string',
+        answers: 'object[] | undefined',
+        clockInReason: 'string | null | undefined',
+        clockOutReason: 'string | null | undefined',
+        submittedAt: 'string | null | undefined',
+      },
+      organization: { geofencePolicy: 'string | undefined' },
     },
   },
 ];

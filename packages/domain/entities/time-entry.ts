@@ -8,7 +8,10 @@ export const punchLocation = z.object({
   latitude,
   longitude,
   accuracyM: z.number().min(0),
+  /** Null where that cannot be told: the job has no coordinates, or the accuracy reaches over the fence. */
   insideGeofence: z.boolean().nullable(),
+  /** Metres to the middle of the job's fence at the time of the punch; null for a job without coordinates. */
+  distanceM: z.number().min(0).nullable().optional(),
 });
 
 /** The time of one punch by the device's clock, and the time that was counted. */
@@ -20,6 +23,15 @@ export const entryRevision = z.object({
   by: recordId,
   reason: z.string(),
   before: z.record(z.string(), z.unknown()),
+});
+
+/** What the person of an entry says to changes that others made of it. */
+export const entryAnswer = z.object({
+  at: instant,
+  /** How many of the entry's revisions had been made by then. */
+  revisions: z.number().int().min(1),
+  agrees: z.boolean(),
+  comment: z.string(),
 });
 
 export const timeEntry = z.object({
@@ -46,5 +58,12 @@ export const timeEntry = z.object({
   status: z.enum(timeEntryStatuses),
   approvedBy: recordId.nullable(),
   revisions: z.array(entryRevision),
+  /** What the person answered to changes by others, the oldest first. */
+  answers: z.array(entryAnswer).optional(),
+  /** Why the person was away from the job at the punch, where the organization asks. */
+  clockInReason: z.string().nullable().optional(),
+  clockOutReason: z.string().nullable().optional(),
+  /** When its person, or an admin for them, submitted the week; null before, and after a later change. */
+  submittedAt: instant.nullable().optional(),
 });
 export type TimeEntry = z.infer<typeof timeEntry>;

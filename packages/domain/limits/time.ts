@@ -12,3 +12,7 @@ export const oppositePunchAsksMs = 30_000;
  * the first button.
  */
 export const replacedButtonRestMs = 1_000;
+/** A clock that has run for this long was probably forgotten: the person is reminded (product.md §3). */
+export const longRunningS = 14 * 3_600;
+/** How long after a punch its position may still join it. Ours. */
+export const positionJoinsMs = 60_000;

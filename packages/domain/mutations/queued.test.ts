@@ -59,7 +59,9 @@ test('MUTATION-4 corrected hours need approval again, unless an admin corrects o
       .effect(effectContextOf([], role));
     return change?.kind === 'update' ? change.fields : null;
   };
-  expect(fieldsOf({ notes: 'Later' }, 'field_tech')).toEqual({ notes: 'Later', status: 'pending' });
+  expect(fieldsOf({ notes: 'Later' }, 'field_tech')).toEqual({
+    ...{ notes: 'Later', status: 'pending', submittedAt: null },
+  });
   expect(fieldsOf({ notes: 'Later', reason: 'Forgot' }, 'admin')).toEqual({ notes: 'Later' });
   expect(fieldsOf({ status: 'approved' }, 'admin')).toEqual({ status: 'approved', approvedBy: me });
   expect(fieldsOf({ status: 'rejected' }, 'admin')).toEqual({ status: 'rejected', approvedBy: null });

@@ -48,6 +48,7 @@ export const gates = {
 
   'organization.get': { kind: 'query', scope: 'member' },
   'organization.getContacts': { kind: 'query', scope: 'member' },
+  'organization.updateTimeRules': { ...mutation, roles: ['admin'], pending: true },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.removeSample': { ...mutation, roles: ['admin'] },
 
@@ -156,6 +157,34 @@ export const gates = {
   'timeEntries.create': { ...mutation, capability: 'hasTimeClock', permission: 'create_time_entry' },
   'timeEntries.update': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
   'timeEntries.deleteEntry': { ...mutation, capability: 'hasTimeClock', permission: 'delete_time_entry' },
+  'timeEntries.submitWeek': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
+  'timeEntries.decide': { ...mutation, capability: 'hasTimeClock', permission: 'view_all_time_entries' },
+  'timeEntries.answerChanges': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
+  'timeEntries.listCrew': { ...query, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
+  'timeEntries.clockInCrew': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'time_clock',
+    pending: true,
+  },
+  'timeEntries.clockOutCrew': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'time_clock',
+    pending: true,
+  },
+  'timeEntries.listExports': {
+    ...query,
+    capability: 'hasTimeClock',
+    permission: 'view_all_time_entries',
+    pending: true,
+  },
+  'timeEntries.exportHours': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'create_time_entry',
+    pending: true,
+  },
 
   'expenses.list': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },
   'expenses.get': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },

@@ -52,6 +52,12 @@ export async function recordsOf(services: Services, tenant: TestTenant) {
     clockIn: '2026-05-01T12:00:00.000Z',
     clockOut: '2026-05-01T16:00:00.000Z',
   });
+  const { entryId: changedEntryId } = await as().timeEntries.create({
+    projectId,
+    clockIn: '2026-05-01T17:00:00.000Z',
+    clockOut: '2026-05-01T18:00:00.000Z',
+  });
+  await as().timeEntries.update({ entryId: changedEntryId, notes: 'Corrected' });
   const { entryId: runningEntryId } = await callAs(services, tech).timeEntries.clockIn({ projectId });
   const { messageId } = await as().messages.create({ channelType: 'project', projectId, body: 'On my way.' });
   const photo = async () => {
@@ -87,6 +93,8 @@ export async function recordsOf(services: Services, tenant: TestTenant) {
     fileStorageId: await uploadFileAs(services, admin, projectId),
     // Ended, and not yet approved.
     timeEntryId,
+    // The same, corrected once.
+    changedEntryId,
     // A field technician's.
     runningEntryId,
     messageId,
@@ -333,6 +341,13 @@ export const inputs: Record<Built, (ids: KnownIds) => unknown> = {
   'timeEntries.update': ({ timeEntryId, projectId, taskId }) => ({
     entryId: timeEntryId,
     ...{ projectId, taskId },
+  }),
+  'timeEntries.submitWeek': () => ({ from: '2026-04-27' }),
+  'timeEntries.decide': ({ timeEntryId }) => ({ entryIds: [timeEntryId], decision: 'approved' }),
+  'timeEntries.answerChanges': ({ changedEntryId }) => ({
+    entryId: changedEntryId,
+    revisions: 1,
+    agrees: true,
   }),
   'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
 };

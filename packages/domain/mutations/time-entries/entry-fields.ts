@@ -3,7 +3,11 @@ import { instant, latitude, longitude } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
 /** The person's position at the punch, as their device reported it. */
-const position = z.strictObject({ latitude, longitude, accuracyM: z.number().min(0).max(1_000_000) });
+export const punchPosition = z.strictObject({
+  latitude,
+  longitude,
+  accuracyM: z.number().min(0).max(1_000_000),
+});
 
 /** A punch made on a device; without one the server's own time counts. */
 export const entryPunch = z.strictObject({
@@ -11,8 +15,11 @@ export const entryPunch = z.strictObject({
   at: instant,
   /** The server's clock minus the device's, as last measured before the punch; null when it never was. */
   offsetMs: z.number().int().nullable(),
-  position: position.nullable(),
+  position: punchPosition.nullable(),
 });
+
+/** Why a person punches away from the job. */
+export const punchReason = z.string().trim().min(1).max(nameLength);
 
 export const entryBreak = z.strictObject({ start: instant, end: instant.nullable(), paid: z.boolean() });
 export const entryNotes = z.string().trim().max(textLength).nullable();

@@ -23,4 +23,6 @@ export const newEntry = {
   deviceClockSkewMs: null,
   approvedBy: null,
   revisions: [],
+  answers: [],
+  submittedAt: null,
 };

@@ -3,12 +3,35 @@ import { ADMIN } from '../../access/roles.ts';
 import { defined } from '../../entities/defined.ts';
 import { timeEntryStatuses } from '../../entities/enumerations.ts';
 import { instant, recordId } from '../../entities/record.ts';
+import type { TimeEntry } from '../../entities/time-entry.ts';
 import { queuedMutation, type EffectContext } from '../mutation.ts';
-import { correctionReason, entryBreak, entryNotes } from './entry-fields.ts';
+import {
+  correctionReason,
+  entryBreak,
+  entryNotes,
+  entryPunch,
+  punchPosition,
+  punchReason,
+} from './entry-fields.ts';
+import { punchedAt } from './punched.ts';
+
+/** A break that starts or ends now, at the press of a button; in the running entry alone. */
+const breakPunch = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('start'), paid: z.boolean(), punch: entryPunch }),
+  z.strictObject({ kind: z.literal('end'), punch: entryPunch }),
+]);
+
+/** What came to be known of a punch after it was kept: its position, or why it was made elsewhere. */
+const punchEvidence = z.strictObject({
+  of: z.enum(['clockIn', 'clockOut']),
+  position: punchPosition.optional(),
+  reason: punchReason.optional(),
+});
 
 /**
  * Changes the fields that are sent; their earlier values are kept as a revision with the reason. Corrected
- * hours need approval again, unless an admin corrects them.
+ * hours need approval again, unless an admin corrects them. `breakPunch` and `evidence` record what happened,
+ * so they correct nothing and leave no revision.
  */
 export const updateTimeEntry = queuedMutation({
   call: 'timeEntries.update',
@@ -25,23 +48,61 @@ export const updateTimeEntry = queuedMutation({
     notes: entryNotes.optional(),
     status: z.enum(timeEntryStatuses).optional(),
     reason: correctionReason.optional(),
+    breakPunch: breakPunch.optional(),
+    evidence: punchEvidence.optional(),
   }),
-  fields: { apart: ['reason'] },
-  effect: ({ entryId, status, reason: _reason, ...corrected }, { person }) => [
-    {
-      entity: 'timeEntry',
-      id: entryId,
-      kind: 'update',
-      fields: { ...defined(corrected), ...decision(status, person) },
-    },
-  ],
+  fields: { apart: ['reason', 'breakPunch', 'evidence'] },
+  reads: ({ entryId }) => [{ entity: 'timeEntry', id: entryId }],
+  effect: ({ entryId, status, reason: _reason, breakPunch: pause, evidence, ...fields }, context) => {
+    const corrected = defined(fields);
+    const row = context.row('timeEntry', entryId);
+    return [
+      {
+        entity: 'timeEntry',
+        id: entryId,
+        kind: 'update',
+        fields: {
+          ...corrected,
+          ...(pause && row && { breaks: breaksAfter(row.breaks, pause, context) }),
+          ...(evidence && shownEvidence(evidence)),
+          ...decision(status, Object.keys(corrected).length > 0, context.person),
+        },
+      },
+    ];
+  },
 });
 
-type Decided = { status?: 'active' | 'pending' | 'approved' | 'rejected'; approvedBy?: string | null };
+type Decided = {
+  status?: 'active' | 'pending' | 'approved' | 'rejected';
+  approvedBy?: string | null;
+  submittedAt?: null;
+};
 
-function decision(status: Decided['status'], { userId, role }: EffectContext['person']): Decided {
+function decision(
+  status: Decided['status'],
+  corrects: boolean,
+  { userId, role }: EffectContext['person'],
+): Decided {
   if (status !== undefined) return { status, approvedBy: status === 'approved' ? userId : null };
-  return role === ADMIN ? {} : { status: 'pending' };
+  return role === ADMIN || !corrects ? {} : { status: 'pending', submittedAt: null };
+}
+
+type Breaks = TimeEntry['breaks'];
+
+/** A break that runs already is not started again, and the end of one that does not run ends nothing. */
+function breaksAfter(breaks: Breaks, pause: z.output<typeof breakPunch>, context: EffectContext): Breaks {
+  const at = punchedAt(pause.punch, context);
+  const runs = breaks.some(({ end }) => end === null);
+  if (pause.kind === 'end') return breaks.map((each) => ({ ...each, end: each.end ?? at }));
+  return runs ? breaks : [...breaks, { start: at, end: null, paid: pause.paid }];
+}
+
+/** Only the server decides whether the position is on site, because it knows the fence. */
+function shownEvidence({ of, position, reason }: z.output<typeof punchEvidence>): Partial<TimeEntry> {
+  const location = position && { ...position, insideGeofence: null };
+  return of === 'clockIn'
+    ? defined({ clockInLocation: location, clockInReason: reason })
+    : defined({ clockOutLocation: location, clockOutReason: reason });
 }
 
 export type UpdateTimeEntry = z.input<typeof updateTimeEntry.input>;

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { roles } from '@plumbline/domain/access/roles';
-import { weekStarts } from '@plumbline/domain/entities/enumerations';
+import { geofencePolicies, weekStarts } from '@plumbline/domain/entities/enumerations';
 import { subscriptionStatuses } from '@plumbline/domain/plans/subscription';
 import { instant, oneOf, recordColumns, recordKeys } from './columns.ts';
 
@@ -33,6 +33,7 @@ export const organization = pgTable(
     weekStart: text().notNull().default('monday'),
     logoStorageId: text(),
     geofenceRadiusM: integer().notNull().default(150),
+    geofencePolicy: text().notNull().default('record'),
     overtimeDailyMinutes: integer().default(480),
     overtimeWeeklyMinutes: integer().default(2400),
     gpsIntervalS: integer().notNull().default(60),
@@ -42,6 +43,7 @@ export const organization = pgTable(
   (table) => [
     ...recordKeys('organization', table),
     oneOf('organization_week_start', table.weekStart, weekStarts),
+    oneOf('organization_geofence_policy', table.geofencePolicy, geofencePolicies),
   ],
 );
 

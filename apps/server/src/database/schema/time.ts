@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -46,6 +47,10 @@ export const timeEntry = pgTable(
     status: text().notNull().default('active'),
     approvedBy: uuid(),
     revisions: jsonb().$type<TimeEntry['revisions']>().notNull().default([]),
+    answers: jsonb().$type<NonNullable<TimeEntry['answers']>>().notNull().default([]),
+    clockInReason: text(),
+    clockOutReason: text(),
+    submittedAt: instant(),
   },
   (table) => [
     ...recordKeys('time_entry', table),
@@ -66,6 +71,28 @@ export const timeEntry = pgTable(
     within(table.organizationId, table.taskId, task),
     oneOf('time_entry_source', table.source, timeEntrySources),
     oneOf('time_entry_status', table.status, timeEntryStatuses),
+  ],
+);
+
+/** Each time hours were exported for payroll: what was asked for, and which entries were in it as they were then. */
+export const payrollExport = pgTable(
+  'payroll_export',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    at: instant().notNull(),
+    exportedBy: uuid().notNull(),
+    fromDay: date({ mode: 'string' }).notNull(),
+    toDay: date({ mode: 'string' }).notNull(),
+    /** Whom and what it was narrowed to, how punches were rounded, and the form of the file. */
+    choice: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The id and version of each entry, so that a later change of one can be told. */
+    entries: jsonb().$type<{ id: string; version: number }[]>().notNull(),
+    workedS: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('payroll_export_at').on(table.organizationId, table.at),
   ],
 );
 

@@ -1,6 +1,6 @@
 import { noArguments } from '@plumbline/domain/operations/people';
 import { oneRow } from '../../tenant/list.ts';
-import { call, router } from '../../rpc/pipeline.ts';
+import { call, pendingMutation, router } from '../../rpc/pipeline.ts';
 import { contactsOf } from './contact.ts';
 import { sampleRouter } from './sample/router.ts';
 
@@ -17,5 +17,6 @@ export const organizationRouter = router({
     .query(async ({ ctx }) => ({
       contacts: await ctx.read(async (db, viewer) => await contactsOf(db, viewer)),
     })),
+  updateTimeRules: pendingMutation('organization.updateTimeRules'),
   ...sampleRouter,
 });

@@ -45,7 +45,9 @@ export const processors: Record<QueueOperation, Processor> = {
   clockIn: by(of.clockIn, (write, input, { arrival }) => clockIn(write, input, arrival)),
   clockOut: by(of.clockOut, (write, input, { arrival }) => clockOut(write, input, arrival)),
   createTimeEntry: by(of.createTimeEntry, makeTimeEntry),
-  updateTimeEntry: by(of.updateTimeEntry, changeTimeEntry),
+  updateTimeEntry: by(of.updateTimeEntry, (write, input, { arrival }) =>
+    changeTimeEntry(write, input, arrival),
+  ),
   flagIssue: by(of.flagIssue, flag),
   updateTaskStatus: by(of.updateTaskStatus, updateStatus),
   sendMessage: by(of.sendMessage, sendMessage),

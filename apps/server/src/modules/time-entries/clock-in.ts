@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { punchLocation } from './geofence.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson } from './person.ts';
 import { punchTime, readingOf } from './punch.ts';
-import { requireWork } from './site.ts';
+import { punchLocation, requireWork } from './site.ts';
 
 /** Starts the caller's clock; a CONFLICT while it runs on any device. */
 export async function clockIn(

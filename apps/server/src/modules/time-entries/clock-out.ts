@@ -7,11 +7,10 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { punchLocation } from './geofence.ts';
 import { requireHours } from './hours.ts';
 import { lockEntry, lockPerson, runningEntry } from './person.ts';
 import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
-import { siteOf } from './site.ts';
+import { punchLocation, siteOf } from './site.ts';
 
 /** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
 export async function clockOut(

@@ -1,17 +1,23 @@
 import { getTimeEntry, listTimeEntries } from '@plumbline/domain/operations/time-entries';
+import { answerChanges as answerInput } from '@plumbline/domain/mutations/time-entries/answer-changes';
 import { clockIn as clockInInput } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { clockOut as clockOutInput } from '@plumbline/domain/mutations/time-entries/clock-out';
 import { createTimeEntry } from '@plumbline/domain/mutations/time-entries/create-time-entry';
+import { decideTimeEntries } from '@plumbline/domain/mutations/time-entries/decide-time-entries';
 import { deleteTimeEntry } from '@plumbline/domain/mutations/time-entries/delete-time-entry';
+import { submitWeek as submitInput } from '@plumbline/domain/mutations/time-entries/submit-week';
 import { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import { z } from 'zod';
-import { call, router } from '../../rpc/pipeline.ts';
+import { call, pendingMutation, pendingQuery, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
+import { answerChanges } from './answer-changes.ts';
 import { clockIn } from './clock-in.ts';
 import { clockOut } from './clock-out.ts';
 import { create } from './create.ts';
+import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
+import { submitWeek } from './submit-week.ts';
 import { update } from './update.ts';
 
 const nothing = z.strictObject({}).optional();
@@ -41,4 +47,18 @@ export const timeEntriesRouter = router({
   deleteEntry: call('timeEntries.deleteEntry')
     .input(deleteTimeEntry.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  submitWeek: call('timeEntries.submitWeek')
+    .input(submitInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => submitWeek(write, input))),
+  decide: call('timeEntries.decide')
+    .input(decideTimeEntries.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => decide(write, input))),
+  answerChanges: call('timeEntries.answerChanges')
+    .input(answerInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => answerChanges(write, input))),
+  listCrew: pendingQuery('timeEntries.listCrew'),
+  clockInCrew: pendingMutation('timeEntries.clockInCrew'),
+  clockOutCrew: pendingMutation('timeEntries.clockOutCrew'),
+  listExports: pendingQuery('timeEntries.listExports'),
+  exportHours: pendingMutation('timeEntries.exportHours'),
 });

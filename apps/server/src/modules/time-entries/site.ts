@@ -1,15 +1,12 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { distanceToFence, type Fence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
 /** The project of an entry, and the fence around it. */
-export type Site = {
-  projectId: string;
-  latitude: number | null;
-  longitude: number | null;
-  radiusM: number;
-};
+export type Site = Fence & { projectId: string };
 
 export type Work = { projectId?: string | null | undefined; taskId?: string | null | undefined };
 
@@ -53,4 +50,18 @@ async function projectOfTask(write: TenantWrite, taskId: string): Promise<string
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
   return found.project_id;
+}
+
+/** The position of a punch, how far that is from the job, and whether it is inside the job's fence. */
+export function punchLocation(
+  position: Position | null | undefined,
+  site: Site | null,
+): NonNullable<TimeEntry['clockInLocation']> | null {
+  if (!position) return null;
+  const { latitude, longitude, accuracyM } = position;
+  return {
+    ...{ latitude, longitude, accuracyM },
+    insideGeofence: site && isInsideFence(position, site),
+    distanceM: site && distanceToFence(position, site),
+  };
 }

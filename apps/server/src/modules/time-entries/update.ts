@@ -4,45 +4,71 @@ import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { type Arrival, directArrival } from '../../tenant/device-time.ts';
+import { announceChanged } from './announce.ts';
+import { breaksAfter } from './breaks.ts';
+import { evidenceOf } from './evidence.ts';
 import { requireHours } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockEntry } from './person.ts';
+import { revision } from './revision.ts';
 import { requireWork } from './site.ts';
 import { requireUnlocked, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;
 
-/** Changes the fields that were sent; the earlier values are kept with who changed them, when and why. */
-export async function update(write: TenantWrite, input: Input) {
-  const { entryId, reason = '', status: wanted, projectId, taskId, clockIn, clockOut, ...others } = input;
+/**
+ * Changes the fields that were sent; the earlier values are kept with who changed them, when and why. Breaks
+ * and what came to be known of a punch are added to the entry as they happened.
+ */
+export async function update(write: TenantWrite, input: Input, arrival: Arrival = directArrival) {
+  const { entryId, breakPunch, evidence, ...correction } = input;
+  const before = await lockEntry(write, entryId);
+  requireUnlocked(write, before, input);
+  const happened = {
+    ...(breakPunch && { breaks: breaksAfter(write, before, breakPunch, arrival) }),
+    ...(evidence && (await evidenceOf(write, before, evidence))),
+  };
+  const corrected = isCorrection(correction) ? await correctionOf(write, before, correction) : {};
+  const timeEntry = await write.update('timeEntry', before, { ...happened, ...corrected });
+  if (isCorrection(correction)) await announceChanged(write, before, timeEntry);
+  return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+type Correction = Omit<Input, 'entryId' | 'breakPunch' | 'evidence'>;
+
+const isCorrection = (correction: Correction): boolean =>
+  Object.values(correction).some((value) => value !== undefined);
+
+async function correctionOf(write: TenantWrite, before: TimeEntry, correction: Correction) {
+  const { reason = '', status: wanted, projectId, taskId, clockIn, clockOut, ...others } = correction;
   const fields = {
     ...others,
     clockIn: clockIn && wireInstant(clockIn),
     clockOut: clockOut && wireInstant(clockOut),
   };
-  const before = await lockEntry(write, entryId);
-  requireUnlocked(write, before, input);
   const hours = { ...before, ...omitUndefined(fields) };
   const { status, approvedBy } = statusAfter(write, before, wanted, hours.clockOut);
-  if (changesHours(input)) await requireRoom(write, hours);
+  if (changesHours(correction)) await requireRoom(write, hours);
   const changed = {
     ...omitUndefined(fields),
-    ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, input)),
+    ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, correction)),
     ...{ status, approvedBy },
     // Correcting the times implies that the readings of the device's clock were checked.
-    ...(changesHours(input) && before.clockReadings ? { clockReadings: null } : {}),
+    ...(changesHours(correction) && before.clockReadings ? { clockReadings: null } : {}),
   };
-  const timeEntry = await write.update('timeEntry', before, {
+  return {
     ...changed,
     revisions: [...before.revisions, ...revision(write, before, changed, reason)],
-  });
-  return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+    // What its person changes after submitting has not been submitted.
+    ...(before.userId === write.viewer.userId && { submittedAt: null }),
+  };
 }
 
 /** An instant in the form of rows, so that equal instants compare equal. */
 const wireInstant = (instant: string): string => new Date(instant).toISOString();
 
-const changesHours = ({ clockIn, clockOut, breaks }: Input): boolean =>
+const changesHours = ({ clockIn, clockOut, breaks }: Correction): boolean =>
   clockIn !== undefined || clockOut !== undefined || breaks !== undefined;
 
 async function requireRoom(write: TenantWrite, hours: TimeEntry): Promise<void> {
@@ -61,7 +87,7 @@ async function requireRoom(write: TenantWrite, hours: TimeEntry): Promise<void> 
 async function workAfter(
   write: TenantWrite,
   before: TimeEntry,
-  { projectId, taskId }: Input,
+  { projectId, taskId }: Correction,
 ): Promise<Pick<TimeEntry, 'projectId' | 'taskId'>> {
   const moves = projectId !== undefined && projectId !== before.projectId;
   const work = await requireWork(write, {
@@ -69,19 +95,4 @@ async function workAfter(
     taskId: taskId === undefined && !moves ? before.taskId : taskId,
   });
   return { projectId: work.projectId, taskId: work.taskId };
-}
-
-function revision(
-  write: TenantWrite,
-  before: TimeEntry,
-  changed: Partial<TimeEntry>,
-  reason: string,
-): TimeEntry['revisions'] {
-  const now = new Map(Object.entries(changed));
-  const earlier = Object.entries(before).filter(
-    ([field, value]) => now.has(field) && JSON.stringify(now.get(field)) !== JSON.stringify(value),
-  );
-  if (earlier.length === 0) return [];
-  const { at, viewer } = write;
-  return [{ at: at.toISOString(), by: viewer.userId, reason, before: Object.fromEntries(earlier) }];
 }

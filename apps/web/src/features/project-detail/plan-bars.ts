@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Task } from '@plumbline/domain/entities/task';
-import { weekOf, type WeekStart } from '../../kits/days/weeks.ts';
+import { weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { isClosed } from '../tasks/shown/task-view.ts';
 
 /** The first and the last day, both included. */

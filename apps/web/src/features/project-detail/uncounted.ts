@@ -1,8 +1,8 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
-import { workedMs } from '../hours/shown/hours.ts';
 
 export type Uncounted = {
   /** Expenses that wait for approval, minor units. */
@@ -25,14 +25,14 @@ export function uncounted(
   now: number,
 ): Uncounted {
   const rated = new Set(rates.map(({ userId }) => userId));
-  const withoutRateMs = entries
+  const withoutRateS = entries
     .filter(({ userId, status }) => !rated.has(userId) && status !== 'rejected')
-    .reduce((sum, entry) => sum + workedMs(entry, now), 0);
+    .reduce((sum, entry) => sum + workedSeconds(entry, now), 0);
   return {
     pending: expenses
       .filter(({ status }) => status === 'pending')
       .reduce((sum, { amount }) => sum + (amount ?? 0), 0),
-    minutesWithoutRate: Math.floor(withoutRateMs / 60_000),
+    minutesWithoutRate: Math.floor(withoutRateS / 60),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { instantAt } from './wall-clock.ts';
-import { endOfWeek, instantsAround, weekOf } from './weeks.ts';
+import { endOfWeek, instantsAround, weekOf } from '@plumbline/domain/days/weeks';
 import { dayWord, stampText, timeAt } from './when.ts';
 
 test('FORMAT-8: what was done today is told by its hour, and before that by its day, in the organization’s zone', () => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import type { Rows } from '../../data/records/use-records.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { instantsAround } from './weeks.ts';
+import { instantsAround } from '@plumbline/domain/days/weeks';
 
 /** Events on a day of the organization, by their start; `attendee` narrows them to one person's. */
 export function useDayEvents(day: string, attendee?: string): Rows<CalendarEvent> {

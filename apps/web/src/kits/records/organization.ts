@@ -20,6 +20,11 @@ export const organization = {
     locale: { label: 'Formats', name: 'the formats', format: anyValue },
     weekStart: { label: 'Week starts', name: 'the start of the week', format: anyValue },
     logoStorageId: { label: 'Logo', name: 'the logo' },
+    geofencePolicy: {
+      label: 'Punches away from the job',
+      name: 'the rule for punches away from the job',
+      format: anyValue,
+    },
     geofenceRadiusM: {
       label: 'Geofence radius',
       name: 'the geofence radius',

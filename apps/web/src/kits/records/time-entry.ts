@@ -45,5 +45,9 @@ export const timeEntry = {
     status: { label: 'Status', name: 'the status', format: oneOf(entryStatusSigns) },
     approvedBy: { label: 'Approved by', name: 'who approved it', format: people },
     revisions: null,
+    answers: { label: 'Answers', name: 'the answer to a change', format: anyValue },
+    clockInReason: { label: 'Reason at clock-in', name: 'the reason at the clock-in', format: text },
+    clockOutReason: { label: 'Reason at clock-out', name: 'the reason at the clock-out', format: text },
+    submittedAt: { label: 'Submitted', name: 'when it was submitted', format: time },
   },
 } as const satisfies RecordDefinition<Records['timeEntry']>;

@@ -16,6 +16,7 @@ const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: st
   project: { page: 'projectdetail' },
   calendar_event: { page: 'calendar' },
   expense: { page: 'expenses' },
+  time_entry: { page: 'timeentries' },
 };
 
 /** Where a notification leads. What belongs to a project opens there where the project is known. */
@@ -30,6 +31,8 @@ export function notificationTarget(
 ): NotificationTarget {
   if (entityType === null) return null;
   const { projectId } = metadata;
+  if (type === 'clocked_in_for_you' || type === 'clock_still_running')
+    return { page: 'timeclock', search: {} };
   if (entityType === 'project') return { page: 'projectdetail', search: { id: entityId ?? projectId } };
   // The table's target, except that a person who may not open /expenses finds the expense on its project
   // (product.md §5).

@@ -1,15 +1,14 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { longRunningS } from '@plumbline/domain/limits/time';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { timeAt } from '../../../kits/days/when.ts';
-import { workedMs } from '../../hours/shown/hours.ts';
 
 const dayMinutes = 1_440;
-const hourMs = 3_600_000;
 /** After this time since the beginning of a visit a person who is not clocked in counts as late. */
 const lateAfterMs = 15 * 60_000;
 /** A longer entry means that a clock-out is missing. */
-const longMs = 14 * hourMs;
 
 const working: ReadonlySet<CalendarEvent['eventType']> = new Set([
   ...(['job', 'inspection', 'delivery', 'meeting', 'training'] as const),
@@ -82,7 +81,7 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
       ...{ userId, bars, projectId: running.projectId },
       state: pause ? { name: 'break', at: pause.start } : { name: 'in', at: running.clockIn },
       trouble:
-        workedMs(running, now) > longMs
+        workedSeconds(running, now) > longRunningS
           ? 'long'
           : running.clockInLocation?.insideGeofence === false
             ? 'off-site'

@@ -3,13 +3,12 @@ import { formatClock, formatHoursMinutes } from '../../../design/format.ts';
 
 export interface ClockFaceProps {
   running: boolean;
-  /** The time worked since the clock was started. */
-  workedMs: number;
+  /** Worked since the clock was started. */
+  seconds: number;
 }
 
 /** The vial with the running clock. */
-export function ClockFace({ running, workedMs }: ClockFaceProps) {
-  const seconds = Math.floor(workedMs / 1_000);
+export function ClockFace({ running, seconds }: ClockFaceProps) {
   return (
     <VialDial tone={running ? 'running' : 'held'} className="self-center">
       <span className="sr-only">

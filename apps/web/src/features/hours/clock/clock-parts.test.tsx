@@ -61,8 +61,8 @@ test('CLOCK-14: the dial tells readers the hours in words, and eyes the seconds'
   const { show } = await openDevice('crew');
   const person = await show(
     <>
-      <ClockFace running workedMs={3_725_900} />
-      <ClockFace running={false} workedMs={0} />
+      <ClockFace running seconds={3_725} />
+      <ClockFace running={false} seconds={0} />
     </>,
   );
   await person.reads('On the clock for 1h 02m');

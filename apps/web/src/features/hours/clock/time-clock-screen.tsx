@@ -1,3 +1,4 @@
+import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrganization, useTask, useTimeEntries } from '../../../data/records/records.ts';
@@ -8,12 +9,12 @@ import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import { loadConfirm, useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { weekOf } from '../../../kits/days/weeks.ts';
+import { weekOf } from '@plumbline/domain/days/weeks';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
-import { entriesWithin, runningEntry, workedMinutes, workedMs } from '../shown/hours.ts';
+import { entriesWithin, runningEntry, workedMinutes } from '../shown/hours.ts';
 import { type Job, useNextJob } from '../shown/next-job.ts';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
@@ -73,10 +74,10 @@ export default function TimeClockScreen() {
   // Before the first entries have loaded nothing is said about today.
   const known = from.state === 'ready' || from.rows.length > 0;
   const starting = running === null && pressedAt !== null;
-  const faceMs =
+  const faceSeconds =
     running === null
-      ? Math.max(0, starting ? now - pressedAt : 0)
-      : workedMs(running, pressedAt === null ? now : Math.min(now, pressedAt));
+      ? Math.max(0, starting ? Math.floor((now - pressedAt) / 1_000) : 0)
+      : workedSeconds(running, pressedAt === null ? now : Math.min(now, pressedAt));
   const minutes = { today: workedMinutes(todays, now), week: workedMinutes(week, now) };
   const figures = [
     ...(running === null ? [] : [{ name: 'Started', value: formatTime(running.clockIn, locale, timeZone) }]),
@@ -101,7 +102,7 @@ export default function TimeClockScreen() {
           task={task?.title ?? null}
           onChoose={() => setChoosing(true)}
         />
-        <ClockFace running={running !== null || starting} workedMs={faceMs} />
+        <ClockFace running={running !== null || starting} seconds={faceSeconds} />
         <PlaceLine running={running} looking={pressedAt !== null || awaitsPosition(running, now)} />
         <PunchButton running={running !== null} busy={pressedAt !== null} onPunch={() => void punch()} />
         <output className="sr-only">{said}</output>

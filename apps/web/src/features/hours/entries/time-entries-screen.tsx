@@ -18,7 +18,7 @@ import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
-import { instantsAround, weekOf } from '../../../kits/days/weeks.ts';
+import { instantsAround, weekOf } from '@plumbline/domain/days/weeks';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListFrame } from '../../../kits/list/list-frame.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
 import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
-import type { Week } from '../../../kits/days/weeks.ts';
+import type { Week } from '@plumbline/domain/days/weeks';
 import { countWord, plural } from '../../../kits/labels/counts.ts';
 
 /** 'Nov 2 – 8'; over the end of a month 'Nov 30 – Dec 6'. */

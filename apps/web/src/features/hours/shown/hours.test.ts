@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../../../kits/days/weeks.ts';
-import { entriesByDay, entriesWithin, runningEntry, workedMinutes, workedMs } from './hours.ts';
+import { weekOf } from '@plumbline/domain/days/weeks';
+import { entriesByDay, entriesWithin, runningEntry, workedMinutes } from './hours.ts';
 
 const timeZone = 'America/Chicago';
 const now = Date.parse('2026-11-18T18:00:00.000Z');
 const entry = (
   clockIn: string,
   clockOut: string | null,
-  breaks: Parameters<typeof workedMs>[0]['breaks'] = [],
+  breaks: Parameters<typeof workedMinutes>[0][number]['breaks'] = [],
 ) => ({
   clockIn,
   clockOut,
   breaks,
-});
-
-test('CLOCK-1 worked time is from in to out without unpaid breaks, and up to now while the clock runs', () => {
-  const lunch = { start: '2026-11-18T17:00:00.000Z', end: '2026-11-18T17:30:00.000Z', paid: false };
-  const coffee = { ...lunch, start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:15:00.000Z', paid: true };
-  expect(workedMs(entry('2026-11-18T14:00:00.000Z', null, [coffee, lunch]), now)).toBe(3.5 * 3_600_000);
-  expect(workedMs(entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:00.000Z'), now)).toBe(0);
-});
-
-test('CLOCK-1 an unpaid break that has not ended stops the count', () => {
-  const open = { start: '2026-11-18T17:00:00.000Z', end: null, paid: false };
-  expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now)).toBe(3_600_000);
-  expect(workedMs(entry('2026-11-18T16:00:00.000Z', null, [open]), now + 60_000)).toBe(3_600_000);
 });
 
 test('CLOCK-2 seconds of several entries are added before they are rounded to minutes', () => {

@@ -1,24 +1,10 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { instantsAround, type Week } from '../../../kits/days/weeks.ts';
-
-type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
-
-/** The worked time of an entry in milliseconds, up to `now` while it runs: from in to out without the unpaid breaks. */
-export function workedMs({ clockIn, clockOut, breaks }: Hours, now: number): number {
-  const end = clockOut === null ? now : Date.parse(clockOut);
-  const unpaid = breaks
-    .filter(({ paid }) => !paid)
-    .reduce((sum, pause) => {
-      const until = Math.min(end, pause.end === null ? end : Date.parse(pause.end));
-      return sum + Math.max(0, until - Date.parse(pause.start));
-    }, 0);
-  return Math.max(0, end - Date.parse(clockIn) - unpaid);
-}
+import { type Hours, workedSeconds } from '@plumbline/domain/hours/worked';
+import { instantsAround, type Week } from '@plumbline/domain/days/weeks';
 
 /** Whole minutes worked in all of them. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
-  return Math.floor(entries.reduce((sum, entry) => sum + workedMs(entry, now), 0) / 60_000);
+  return Math.floor(entries.reduce((sum, entry) => sum + workedSeconds(entry, now), 0) / 60);
 }
 
 /**

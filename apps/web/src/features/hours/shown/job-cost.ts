@@ -3,9 +3,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { workedMs } from './hours.ts';
-
-const hourMs = 3_600_000;
+import { workedSeconds } from '@plumbline/domain/hours/worked';
 
 /** Minor units of the organization's currency. */
 export type Cost = { labour: number; materials: number; subcontractors: number; spent: number };
@@ -33,7 +31,7 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
   for (const entry of entries) {
     if (entry.status === 'rejected') continue;
     const rate = rateOn(ofUser.get(entry.userId) ?? [], dayOf(entry.clockIn, timeZone));
-    labour += (workedMs(entry, now) / hourMs) * rate;
+    labour += (workedSeconds(entry, now) / 3_600) * rate;
   }
   labour = Math.round(labour);
   const paid = (kind: Expense['kind']) =>

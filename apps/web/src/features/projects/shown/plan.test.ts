@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import { expect, test } from 'vitest';
-import { endOfWeek } from '../../../kits/days/weeks.ts';
+import { endOfWeek } from '@plumbline/domain/days/weeks';
 import { deviation, planShare, forecast } from './plan.ts';
 import {
   countOutOfTrue,

@@ -7,7 +7,7 @@ import {
   createSorter,
   indexBehind,
 } from '../../../data/records/incremental.ts';
-import { endOfWeek, weekOf, type WeekStart } from '../../../kits/days/weeks.ts';
+import { endOfWeek, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchFor } from '../../../kits/list/search-text.ts';
 

@@ -137,6 +137,10 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
     status: clockOut ? 'pending' : 'active',
     approvedBy: null,
     revisions: [],
+    answers: [],
+    clockInReason: null,
+    clockOutReason: null,
+    submittedAt: null,
   };
 }
 
@@ -154,7 +158,8 @@ function settled(stage: Stage, day: number, part: number, made: TimeEntry): Time
   }
   if (is(clockedInAway) && made.clockInLocation) {
     const latitude = made.clockInLocation.latitude + clockedInAway.metres / metresPerDegree;
-    return { ...made, clockInLocation: { ...made.clockInLocation, latitude, insideGeofence: false } };
+    const away = { latitude, insideGeofence: false, distanceM: clockedInAway.metres };
+    return { ...made, clockInLocation: { ...made.clockInLocation, ...away } };
   }
   const decided = approvals.find(({ through }) => day <= through);
   if (!decided) return made;

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@plumbline/domain/days/days';
+import { addDays, weekdayOf } from './days.ts';
 
 const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 } as const;
 export type WeekStart = keyof typeof firstWeekdays;

@@ -1,0 +1,78 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { sql } from 'drizzle-orm';
+import { titleSql } from '../../database/titles.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { notify } from '../notifications/notify.ts';
+
+/** Tells the person of an entry what somebody else made of it. */
+export async function announceChanged(
+  write: TenantWrite,
+  before: TimeEntry,
+  after: TimeEntry,
+): Promise<void> {
+  if (before.userId === write.viewer.userId || after.revisions.length === before.revisions.length) return;
+  const reason = after.revisions.at(-1)?.reason ?? '';
+  await tellPerson(write, after, { deed: deedOf(before, after), reason });
+}
+
+function deedOf(before: TimeEntry, after: TimeEntry): string {
+  if (after.status === before.status) return 'changed your hours';
+  if (after.status === 'approved') return 'approved your hours';
+  if (after.status === 'rejected') return 'sent your hours back';
+  return before.status === 'approved' ? 'reopened your hours' : 'changed your hours';
+}
+
+/** `deed`: what the caller did, as 'changed your hours'; with the reason that they gave, '' for none. */
+export async function tellPerson(
+  write: TenantWrite,
+  entry: TimeEntry,
+  { deed, reason }: { deed: string; reason: string },
+): Promise<void> {
+  const { author, day } = await inWords(write, entry);
+  await notify(write, {
+    userIds: [entry.userId],
+    type: 'hours_changed',
+    title: `${author} ${deed}`,
+    message: reason === '' ? `${day}.` : `${day}: ${reason}`,
+    entityType: 'time_entry',
+    entityId: entry.id,
+    metadata: metadataOf(entry),
+  });
+}
+
+/** Tells those who decide about hours that their person objects to a change. */
+export async function announceObjection(
+  write: TenantWrite,
+  entry: TimeEntry,
+  comment: string,
+): Promise<void> {
+  const { author, day } = await inWords(write, entry);
+  const { rows } = await write.db.execute<{ user_id: string }>(sql`
+    select user_id from member where organization_id = ${write.viewer.organizationId} and role = 'admin'
+      and is_active and deleted_at is null`);
+  await notify(write, {
+    userIds: rows.map(({ user_id: userId }) => userId),
+    type: 'hours_objected',
+    title: `${author} objects to a change of their hours`,
+    message: `${day}: ${comment}`,
+    entityType: 'time_entry',
+    entityId: entry.id,
+    metadata: metadataOf(entry),
+  });
+}
+
+const metadataOf = ({ projectId }: TimeEntry) => (projectId === null ? {} : { projectId });
+
+async function inWords(write: TenantWrite, { clockIn }: TimeEntry): Promise<{ author: string; day: string }> {
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<{ timezone: string; locale: string; author: string | null }>(sql`
+    select timezone, locale, (select ${titleSql('member', 'm')} from member m
+      where m.organization_id = ${organizationId} and m.user_id = ${userId}) as author
+    from organization where organization_id = ${organizationId}`);
+  const [found] = rows;
+  const format = new Intl.DateTimeFormat(found?.locale, {
+    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    ...(found && { timeZone: found.timezone }),
+  });
+  return { author: found?.author ?? '', day: format.format(new Date(clockIn)) };
+}

@@ -1,0 +1,30 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { answerChanges as input } from '@plumbline/domain/mutations/time-entries/answer-changes';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { announceObjection } from './announce.ts';
+import { lockEntry } from './person.ts';
+
+/**
+ * The person of an entry agrees or objects to what others changed of it, also once it is approved. Nothing else
+ * of the entry changes, and an answer is never taken back: a later one is added.
+ */
+export async function answerChanges(
+  write: TenantWrite,
+  { entryId, revisions, agrees, comment }: z.output<typeof input.input>,
+) {
+  const before = await lockEntry(write, entryId);
+  if (before.userId !== write.viewer.userId) throw new AppError('PERMISSION_DENIED', { at: write.at });
+  if (revisions !== before.revisions.length) {
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message: 'These hours were changed again. Look at them once more before you answer.',
+      details: { entryId, revisions: before.revisions.length },
+    });
+  }
+  const answer = { at: write.at.toISOString(), revisions, agrees, comment };
+  const timeEntry = await write.update('timeEntry', before, { answers: [...(before.answers ?? []), answer] });
+  if (!agrees) await announceObjection(write, timeEntry, comment);
+  return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
