@@ -372,10 +372,13 @@ test.each<[string, number, (of: RandomWeek) => boolean]>([
 
 test('ORACLE-12 random weeks are in eight zones, with days of every length', () => {
   expect(new Set(weeks.map(({ timeZone }) => timeZone)).size).toBe(8);
-  const lengths = weeks.flatMap(({ timeZone, week: { from } }) => {
+  const different = weeks.filter(({ timeZone, week: { from } }, index) => {
+    return weeks.findIndex((one) => one.timeZone === timeZone && one.week.from === from) === index;
+  });
+  const lengths = different.flatMap(({ timeZone, week: { from } }) => {
     const midnight = Date.parse(`${from}T00:00:00Z`);
     const hours = new Map<string, number>();
-    for (let quarter = -24 * 4; quarter < 9 * 24 * 4; quarter += 1) {
+    for (let quarter = -24 * 4; quarter < 8 * 24 * 4; quarter += 1) {
       const day = dayOf(new Date(midnight + quarter * 900_000).toISOString(), timeZone);
       hours.set(day, (hours.get(day) ?? 0) + 0.25);
     }
