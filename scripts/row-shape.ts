@@ -1,11 +1,24 @@
 // `npm run row-shape`: writes what has changed in the shape of rows, with its number, into the list of shapes that devices may hold.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { shapeAfter, shapeOfToday, stepBetween } from '@plumbline/domain/entities/row-shapes.fixture';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import {
+  rowSchemasIn,
+  shapeAfter,
+  shapeOf,
+  stepBetween,
+} from '@plumbline/domain/entities/row-shapes.fixture';
 import { rowShape, shippedShapes } from '@plumbline/domain/entities/shipped-shapes';
 import { format, resolveConfig } from 'prettier';
+import { filesBelow, isTest, root } from './sources.ts';
 
 const file = 'packages/domain/entities/shipped-shapes.ts';
-const entities = stepBetween(shapeAfter(shippedShapes), shapeOfToday());
+const modules = await Promise.all(
+  filesBelow(['packages/domain/entities'], ['.ts'])
+    .filter((name) => !isTest(name))
+    .map(async (name): Promise<object> => await import(pathToFileURL(path.join(root, name)).href)),
+);
+const entities = stepBetween(shapeAfter(shippedShapes), shapeOf(rowSchemasIn(modules)));
 
 if (Object.keys(entities).length === 0) console.log(`Rows have the shape of number ${rowShape}.`);
 else {

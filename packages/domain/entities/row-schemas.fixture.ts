@@ -1,34 +1,6 @@
-import type { z } from 'zod';
-import { calendarEvent } from './calendar-event.ts';
-import { expense } from './expense.ts';
-import { projectFile, projectFolder } from './file.ts';
-import { member, memberRate } from './member.ts';
-import { message } from './message.ts';
-import { note } from './note.ts';
-import { notification } from './notification.ts';
-import { organization } from './organization.ts';
-import { photo } from './photo.ts';
-import { project, projectMoney, projectTeam } from './project.ts';
-import type { EntityName } from './replicated.ts';
-import { task } from './task.ts';
-import { timeEntry } from './time-entry.ts';
+import { rowSchemasIn } from './row-shapes.fixture.ts';
 
-/** The row schema of each entity that devices keep. */
-export const rowSchemas = {
-  timeEntry,
-  note,
-  task,
-  message,
-  photo,
-  organization,
-  member,
-  project,
-  projectTeam,
-  calendarEvent,
-  notification,
-  expense,
-  projectFolder,
-  projectFile,
-  memberRate,
-  projectMoney,
-} as const satisfies Record<EntityName, z.ZodObject>;
+/** The row schema of each entity that devices keep, found in this folder. */
+export const rowSchemas = rowSchemasIn(
+  Object.values(import.meta.glob<object>(['./*.ts', '!./*.{fixture,test}.ts'], { eager: true })),
+);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowSchemas } from './row-schemas.fixture.ts';
+import { type EntityName, pullOrder } from './replicated.ts';
 import type { ShapeStep } from './shipped-shapes.ts';
 
 /**
@@ -31,9 +31,27 @@ export function fieldsOf(schema: z.ZodObject): Fields {
   return fields;
 }
 
-/** The shape of the rows of today. */
-export function shapeOfToday(): Shape {
-  return Object.fromEntries(Object.entries(rowSchemas).map(([entity, schema]) => [entity, fieldsOf(schema)]));
+export type RowSchemas = Readonly<Record<EntityName, z.ZodObject>>;
+
+/**
+ * The row schema of each entity that devices keep, which one of these modules exports under its name. They are
+ * handed in, because a test and a command load a folder in different ways. @throws Error naming the entity.
+ */
+export function rowSchemasIn(modules: readonly object[]): RowSchemas {
+  const found = pullOrder.map((entity) => {
+    const schemas = modules
+      .map((module): unknown => Reflect.get(module, entity))
+      .filter((part) => part instanceof z.ZodObject);
+    const [schema, another] = schemas;
+    if (!schema || another) throw new Error(`${schemas.length} files export the row schema ${entity}.`);
+    return [entity, schema] as const;
+  });
+  return Object.fromEntries(found) as Record<EntityName, z.ZodObject>;
+}
+
+/** The shape of rows with these schemas. */
+export function shapeOf(schemas: RowSchemas): Shape {
+  return Object.fromEntries(Object.entries(schemas).map(([entity, schema]) => [entity, fieldsOf(schema)]));
 }
 
 /** The shape that the steps lead to. */

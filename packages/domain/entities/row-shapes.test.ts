@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { fieldsOf, shapeAfter, shapeOfToday, stepBetween, unreadable } from './row-shapes.fixture.ts';
+import { rowSchemas } from './row-schemas.fixture.ts';
+import {
+  fieldsOf,
+  rowSchemasIn,
+  shapeAfter,
+  shapeOf,
+  stepBetween,
+  unreadable,
+} from './row-shapes.fixture.ts';
 import { rowShape, shippedShapes } from './shipped-shapes.ts';
 
 test('SHAPE-1 a row’s shape does not change without its number', () => {
-  const entities = stepBetween(shapeAfter(shippedShapes), shapeOfToday());
+  const entities = stepBetween(shapeAfter(shippedShapes), shapeOf(rowSchemas));
   const what = `Rows have another shape than number ${rowShape}.`;
   const write = 'npm run row-shape writes this step with its number, so that devices fill their copies anew:';
   expect(entities, `${what} ${write}\n${JSON.stringify(entities, null, 2)}\n`).toEqual({});
@@ -14,6 +22,11 @@ test('SHAPE-1 the number is that of the last step, and the steps are numbered wi
   expect(shippedShapes.map(({ shape }) => shape)).toEqual(
     Array.from({ length: rowShape }, (_, place) => place + 1),
   );
+});
+
+test('SHAPE-1 an entity whose schema no file exports, or more than one, is named', () => {
+  expect(() => rowSchemasIn([{ ...rowSchemas, note: undefined }])).toThrow('row schema note');
+  expect(() => rowSchemasIn([rowSchemas, { task: rowSchemas.note }])).toThrow('row schema task');
 });
 
 test('SHAPE-2 today’s code can read the rows of every shape that has shipped', () => {

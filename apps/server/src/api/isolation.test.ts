@@ -7,7 +7,7 @@ import { appErrorOf } from '../rpc/errors.ts';
 import { callByName } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
-import { type Built, inputs, type KnownIds, recordsOf } from './inputs.fixture.ts';
+import { built, inputOf, type KnownIds, recordsOf } from './inputs.fixture.ts';
 
 let server: TestServer;
 let home: TestTenant;
@@ -93,7 +93,6 @@ async function contentOfBoth(): Promise<string> {
   return rows.map(({ sum }) => sum).join('\n');
 }
 
-const built = Object.keys(inputs) as Built[];
 /**
  * Whether an answer holds nothing, as a list does that was narrowed by an id that is not ours; the session's own calls look at no other organization
  * at all.
@@ -112,8 +111,8 @@ for (const role of ['admin', 'tech', 'client'] as const) {
       async (name) => {
         const caller = home[role];
         const gate: Gate = gates[name];
-        const input = inputs[name]({ ...homeIds, userId: caller.userId });
-        const foreignInput = inputs[name]({ ...foreignIds, userId: foreign[role].userId });
+        const input = inputOf(name, { ...homeIds, userId: caller.userId });
+        const foreignInput = inputOf(name, { ...foreignIds, userId: foreign[role].userId });
         for (const place of idPlaces(input).filter(([first, , last]) => first !== 'items' || last !== 'id')) {
           const before = gate.kind === 'mutation' ? await contentOfBoth() : null;
           const theirs = await outcome(caller, name, replaced(input, place, String(at(foreignInput, place))));
@@ -137,7 +136,7 @@ const others = built.filter((name) => {
 test.each(others)(
   'TENANT-9 %s: the input of the matrix is valid: with own ids an admin is not refused because of an id',
   async (name) => {
-    const answer = await outcome(home.admin, name, inputs[name]({ ...homeIds, userId: home.admin.userId }));
+    const answer = await outcome(home.admin, name, inputOf(name, { ...homeIds, userId: home.admin.userId }));
     expect(JSON.stringify(answer)).not.toMatch(/"refused".*(?:NOT_FOUND|VALIDATION_ERROR|UNKNOWN_ERROR)/);
   },
 );

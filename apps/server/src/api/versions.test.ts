@@ -7,7 +7,7 @@ import { callAs, callByName } from '../testing/call.ts';
 import { lockFaultsOf } from '../testing/lock-order.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { testTenant } from '../testing/tenant.ts';
-import { type Built, inputs, recordsOf } from './inputs.fixture.ts';
+import { built, inputOf, recordsOf } from './inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -37,11 +37,10 @@ async function storedVersion(id: string): Promise<number | undefined> {
   return rows[0] && Number(rows[0].version);
 }
 
-const isBuilt = (name: string): name is Built => Object.hasOwn(inputs, name);
-const mutations = Object.entries<Gate>(gates)
-  .filter(([, gate]) => gate.kind === 'mutation' && gate.operationId !== 'exempt')
-  .map(([name]) => name)
-  .filter(isBuilt);
+const mutations = built.filter((name) => {
+  const gate: Gate = gates[name];
+  return gate.kind === 'mutation' && gate.operationId !== 'exempt';
+});
 /** Counts the replies with rows, because some replies only name what they changed. */
 let withRows = 0;
 
@@ -52,7 +51,7 @@ test.each(mutations)(
     const ids = await recordsOf(server.services, own);
     if (name === 'organization.removeSample')
       await callAs(server.services, own.admin).organization.loadSample();
-    const input = inputs[name]({ ...ids, userId: own.admin.userId });
+    const input = inputOf(name, { ...ids, userId: own.admin.userId });
     const operationId = uuidv7();
     let reply: unknown;
     const faults = await lockFaultsOf(server.database.pool, async () => {

@@ -3,27 +3,50 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
+import type { Services } from '../../rpc/context.ts';
 import { callAs, callByName } from '../../testing/call.ts';
 import { cookieOf } from '../../testing/cookie.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { uploadAs } from '../../testing/upload.ts';
-import { type KnownIds, recordsOf } from '../../api/inputs.fixture.ts';
+import { peopleOf } from '../../testing/module-inputs.ts';
+import { records as messages } from '../messages/inputs.fixture.ts';
+import { records as notes } from '../notes/inputs.fixture.ts';
+import { records as photos } from '../photos/inputs.fixture.ts';
+import { records as projectTeam } from '../project-team/inputs.fixture.ts';
+import { records as projects } from '../projects/inputs.fixture.ts';
+import { records as tasks } from '../tasks/inputs.fixture.ts';
+import { records as timeEntries } from '../time-entries/inputs.fixture.ts';
 import { deliver, deliverOne, queued, type Sent } from './delivery.fixture.ts';
 import { processors } from './processors.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
-let ids: KnownIds;
+let ids: Work;
 beforeAll(async () => {
   server = await testServer();
   tenant = await testTenant(server.database.pool);
-  ids = await recordsOf(server.services, tenant);
+  ids = await workOf(server.services, tenant);
 });
 afterAll(async () => {
   await server.close();
 });
+
+/** What the changes of a queue name, in one organization. */
+async function workOf(services: Services, of: TestTenant) {
+  return {
+    ...peopleOf(of),
+    ...(await projects(services, of)),
+    ...(await projectTeam(services, of)),
+    ...(await tasks(services, of)),
+    ...(await notes(services, of)),
+    ...(await timeEntries(services, of)),
+    ...(await messages(services, of)),
+    ...(await photos(services, of)),
+  };
+}
+type Work = Awaited<ReturnType<typeof workOf>>;
 
 const rowsOf = async (table: string, where: string, values: unknown[]) =>
   (await server.database.pool.query(`select * from ${table} where ${where}`, values)).rows;
@@ -34,7 +57,7 @@ const note = (id: string, title = 'Roof hatch sticks'): Sent => ({
 
 test('APPLY-1 each operation that may wait is taken in', async () => {
   const own = await testTenant(server.database.pool);
-  const known = await recordsOf(server.services, own);
+  const known = await workOf(server.services, own);
   const { projectId, taskId, noteId } = known;
   const [entryId, manualId, newNoteId, photoId, messageId] = Array.from({ length: 5 }, () => uuidv7());
   const storageId = await uploadAs(server.services, own.admin);
@@ -271,7 +294,7 @@ test('APPLY-14 a thousand changes in twenty simultaneous requests stay within a 
 test('APPLY-15 for seven days after a plan’s end the queue is accepted and nothing else; later nothing is', async () => {
   const { services } = server;
   const ended = await testTenant(server.database.pool);
-  const known = await recordsOf(services, ended);
+  const known = await workOf(services, ended);
   const lapsed = (daysAgo: number, status = 'expired'): Caller => ({
     ...ended.admin,
     subscription: {
@@ -351,9 +374,9 @@ test('APPLY-16 an upload that was repeated after a lost reply is the same change
 
 test('APPLY-17 in every operation, ids of another organization are answered like unknown ones', async () => {
   const foreign = await testTenant(server.database.pool);
-  const theirs = await recordsOf(server.services, foreign);
+  const theirs = await workOf(server.services, foreign);
   const { projectId } = ids;
-  const at = (known: Partial<KnownIds>): Sent[] => [
+  const at = (known: Partial<Work>): Sent[] => [
     { operation: 'clockIn', args: { projectId: known.projectId } },
     { operation: 'clockIn', args: { taskId: known.taskId } },
     { operation: 'clockOut', args: { entryId: known.runningEntryId } },

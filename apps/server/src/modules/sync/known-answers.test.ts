@@ -2,16 +2,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
-import { type KnownIds, recordsOf } from '../../api/inputs.fixture.ts';
+import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import { deliver, deliverOne, type Sent } from './delivery.fixture.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
-let ids: KnownIds;
+let ids: ProjectIds;
 beforeAll(async () => {
   server = await testServer();
   tenant = await testTenant(server.database.pool);
-  ids = await recordsOf(server.services, tenant);
+  ids = await projects(server.services, tenant);
 });
 afterAll(async () => {
   await server.close();

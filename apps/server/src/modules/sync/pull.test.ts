@@ -6,9 +6,9 @@ import type { PullReply } from '@plumbline/domain/operations/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordShape } from '../../database/entities.ts';
 import { callAs } from '../../testing/call.ts';
-import { recordsOf } from '../../api/inputs.fixture.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { testTenant } from '../../testing/tenant.ts';
+import { records as tasks } from '../tasks/inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const missed = 1_230;
 
 test('PULL-8 after a long absence the first page has 50 rows and the following ones 500; nothing is missed or sent twice', async () => {
   const tenant = await testTenant(server.database.pool);
-  const { taskId } = await recordsOf(server.services, tenant);
+  const { taskId } = await tasks(server.services, tenant);
   const { sync } = callAs(server.services, tenant.admin);
   const { through: cursor, changes: none } = await sync.pull({ cursor: Number.MAX_SAFE_INTEGER });
   expect(none).toEqual([]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../../testing/call.ts';
-import { recordsOf } from '../../api/inputs.fixture.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { testTenant } from '../../testing/tenant.ts';
+import { records as projects } from '../projects/inputs.fixture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(async () => {
 
 test('PULL-9 a first fill leaves out old hours and expenses, but none that still waits for its approval', async () => {
   const tenant = await testTenant(server.database.pool);
-  const { projectId } = await recordsOf(server.services, tenant);
+  const { projectId } = await projects(server.services, tenant);
   const { sync } = callAs(server.services, tenant.admin);
   const statuses = ['active', 'pending', 'approved', 'rejected'];
   const made = async (text: string, values: unknown[]) =>

@@ -1,0 +1,42 @@
+import { callAs } from '../../testing/call.ts';
+import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
+import { uploadAs } from '../../testing/upload.ts';
+import type { NoteIds } from '../notes/inputs.fixture.ts';
+import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
+import type { TaskIds } from '../tasks/inputs.fixture.ts';
+
+/** Two photos and a deleted one, and two uploads that are not yet part of a record. */
+export const records = madeOnce(async (services, tenant) => {
+  const { projectId } = await projects(services, tenant);
+  const as = () => callAs(services, tenant.admin);
+  const upload = async () => await uploadAs(services, tenant.admin);
+  const photo = async () =>
+    (await as().photos.saveMetadata({ projectId, storageId: await upload(), width: 4, height: 3 })).photoId;
+  const deletedPhotoId = await photo();
+  await as().photos.deletePhoto({ photoId: deletedPhotoId });
+  return {
+    photoId: await photo(),
+    otherPhotoId: await photo(),
+    deletedPhotoId,
+    storageId: await upload(),
+    thumbnailId: await upload(),
+  };
+});
+
+export type PhotoIds = Awaited<ReturnType<typeof records>>;
+
+export const inputs: ModuleInputs<'photos', ProjectIds & TaskIds & NoteIds & PhotoIds> = {
+  'photos.list': ({ projectId }) => ({ projectId }),
+  'photos.generateUploadUrl': () => ({ mime: 'image/jpeg', size: 1_000 }),
+  'photos.saveMetadata': ({ projectId, taskId, noteId, storageId, thumbnailId }) => ({
+    ...{ projectId, taskId, noteId, storageId, thumbnailId },
+    ...{ width: 4, height: 3 },
+  }),
+  'photos.batchSaveMetadata': ({ projectId, storageId }) => ({
+    photos: [{ projectId, storageId, width: 4, height: 3 }],
+  }),
+  'photos.update': ({ photoId, otherPhotoId }) => ({ photoId, pairedWith: otherPhotoId }),
+  'photos.deletePhoto': ({ photoId }) => ({ photoId }),
+  'photos.restorePhoto': ({ deletedPhotoId }) => ({ photoId: deletedPhotoId }),
+  'photos.batchUpdatePhotoSortOrder': ({ photoId }) => ({ photos: [{ photoId, sortOrder: 'a8' }] }),
+};

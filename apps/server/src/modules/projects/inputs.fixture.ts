@@ -1,0 +1,35 @@
+import { callAs } from '../../testing/call.ts';
+import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
+import type { PhotoIds } from '../photos/inputs.fixture.ts';
+
+/** One project, and a deleted one. */
+export const records = madeOnce(async (services, tenant) => {
+  const as = () => callAs(services, tenant.admin);
+  const { projectId } = await as().projects.create({ name: 'St. Brigid Clinic' });
+  const { projectId: deletedProjectId } = await as().projects.create({ name: 'Old Depot' });
+  await as().projects.deleteProject({ projectId: deletedProjectId });
+  return { projectId, deletedProjectId };
+});
+
+export type ProjectIds = Awaited<ReturnType<typeof records>>;
+
+export const inputs: ModuleInputs<'projects', ProjectIds & PhotoIds> = {
+  'projects.list': ({ userId }) => ({ managerId: userId, userId }),
+  'projects.get': ({ projectId }) => ({ projectId }),
+  'projects.create': ({ userId, photoId }) => ({
+    name: 'Lakehead Cold Storage',
+    managerId: userId,
+    coverPhotoId: photoId,
+    contractValue: 4_200_000,
+  }),
+  'projects.update': ({ projectId, userId, photoId }) => ({
+    projectId,
+    coverPhotoId: photoId,
+    budgetLabour: 1_200_000,
+    name: 'St. Brigid Clinic, roof',
+    managerId: userId,
+  }),
+  'projects.duplicate': ({ projectId }) => ({ projectId }),
+  'projects.deleteProject': ({ projectId }) => ({ projectId }),
+  'projects.restoreProject': ({ deletedProjectId }) => ({ projectId: deletedProjectId }),
+};

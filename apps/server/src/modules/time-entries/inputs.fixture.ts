@@ -1,0 +1,49 @@
+import { callAs } from '../../testing/call.ts';
+import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
+import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
+import type { TaskIds } from '../tasks/inputs.fixture.ts';
+
+/** Hours of the admin, ended and not yet approved, others of theirs corrected once, and running ones of a field technician. */
+export const records = madeOnce(async (services, tenant) => {
+  const { projectId } = await projects(services, tenant);
+  const { entryId: timeEntryId } = await callAs(services, tenant.admin).timeEntries.create({
+    projectId,
+    clockIn: '2026-05-01T12:00:00.000Z',
+    clockOut: '2026-05-01T16:00:00.000Z',
+  });
+  const { entryId: changedEntryId } = await callAs(services, tenant.admin).timeEntries.create({
+    projectId,
+    clockIn: '2026-05-01T17:00:00.000Z',
+    clockOut: '2026-05-01T18:00:00.000Z',
+  });
+  await callAs(services, tenant.admin).timeEntries.update({ entryId: changedEntryId, notes: 'Corrected' });
+  const { entryId: runningEntryId } = await callAs(services, tenant.tech).timeEntries.clockIn({ projectId });
+  return { timeEntryId, changedEntryId, runningEntryId };
+});
+
+export type TimeEntryIds = Awaited<ReturnType<typeof records>>;
+
+export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & TaskIds> = {
+  'timeEntries.list': ({ userId, projectId }) => ({ userId, projectId }),
+  'timeEntries.get': ({ timeEntryId }) => ({ entryId: timeEntryId }),
+  'timeEntries.getActive': () => undefined,
+  'timeEntries.clockIn': ({ projectId, taskId }) => ({ projectId, taskId }),
+  'timeEntries.clockOut': ({ runningEntryId }) => ({ entryId: runningEntryId }),
+  'timeEntries.create': ({ userId, projectId, taskId }) => ({
+    ...{ userId, projectId, taskId },
+    clockIn: '2026-05-04T12:00:00.000Z',
+    clockOut: '2026-05-04T16:00:00.000Z',
+  }),
+  'timeEntries.update': ({ timeEntryId, projectId, taskId }) => ({
+    entryId: timeEntryId,
+    ...{ projectId, taskId },
+  }),
+  'timeEntries.submitWeek': () => ({ from: '2026-04-27' }),
+  'timeEntries.decide': ({ timeEntryId }) => ({ entryIds: [timeEntryId], decision: 'approved' }),
+  'timeEntries.answerChanges': ({ changedEntryId }) => ({
+    entryId: changedEntryId,
+    revisions: 1,
+    agrees: true,
+  }),
+  'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
+};
