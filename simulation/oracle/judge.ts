@@ -8,7 +8,7 @@ import { type DeviceState, deviceState } from './device-state.ts';
 import { type Evidence, gatherEvidence } from './evidence.ts';
 import { checkEffects, checkOutcomes, checkOrder } from './outcomes.ts';
 import type { Finding } from './findings.ts';
-import { checkHours } from './hours.ts';
+import { checkBreaks, checkHours } from './hours.ts';
 import { checkMerged } from './merged.ts';
 import { checkReceipt, checkReplica } from './replicas.ts';
 
@@ -56,6 +56,7 @@ export async function judge(parts: {
       ...checkEffects(intents, { evidence, before, idle: merged.idle, memberCommits }),
       ...checkOrder(intents, evidence),
       ...checkHours(intents, evidence),
+      ...checkBreaks(evidence),
       ...merged.findings,
       ...devices.flatMap((device) => device.findings),
     ];

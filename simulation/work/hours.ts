@@ -46,7 +46,21 @@ const createTimeEntry: Action = (view) => {
   };
 };
 
-const updateTimeEntry: Action = ({ chance, ownEntries, word }) => {
+/** A break of the running clock starts, or the one that runs ends; now and then the same again. */
+const pressBreak: Action = (view) => {
+  const { chance, ownEntries } = view;
+  const entry = chance.pickOrNull(ownEntries.filter(({ clockOut }) => clockOut === null));
+  if (entry === null) return null;
+  const ends = entry.breaks.some(({ end }) => end === null) !== chance.chance(0.1);
+  const paid = chance.chance(0.3);
+  const punch = punchOf(view);
+  const breakPunch = ends ? { kind: 'end', punch } : { kind: 'start', paid, punch };
+  return { operation: 'updateTimeEntry', args: { entryId: entry.id, breakPunch } };
+};
+
+const updateTimeEntry: Action = (view) => {
+  const { chance, ownEntries, word } = view;
+  if (chance.chance(0.5)) return pressBreak(view);
   const entry = chance.pickOrNull(ownEntries);
   if (entry === null) return null;
   const notes = word();
@@ -60,5 +74,5 @@ export const hoursActions = {
   clockIn: { weight: 10, action: clockIn },
   clockOut: { weight: 10, action: clockOut },
   createTimeEntry: { weight: 6, action: createTimeEntry },
-  updateTimeEntry: { weight: 8, action: updateTimeEntry },
+  updateTimeEntry: { weight: 12, action: updateTimeEntry },
 } as const satisfies WeightedActions;
