@@ -31,6 +31,8 @@ export function RowList({
 }
 
 const rowLook = 'flex min-h-12 w-full items-center gap-3 px-4 py-2 text-left md:min-h-[3.25rem] md:py-1.5';
+/** At a desk one line. A phone has no room for most names on one, and no pointer to show a cut one whole. */
+const lineLook = 'max-md:line-clamp-2 max-md:text-pretty md:block md:truncate';
 const pressLook = 'hover:bg-lift focus-visible:outline-offset-[-2px]';
 
 function Content({ title, detail, leading, trailing }: RowContent) {
@@ -38,8 +40,8 @@ function Content({ title, detail, leading, trailing }: RowContent) {
     <>
       {leading && <span className="shrink-0 text-ink-2">{leading}</span>}
       <span className="min-w-0 flex-1">
-        <span className="block truncate font-bold text-ink">{title}</span>
-        {detail && <span className="block truncate text-meta text-ink-2">{detail}</span>}
+        <span className={clsx('font-bold text-ink', lineLook)}>{title}</span>
+        {detail && <span className={clsx('text-meta text-ink-2', lineLook)}>{detail}</span>}
       </span>
       {trailing && <span className="flex shrink-0 items-center gap-3 text-cell tabular">{trailing}</span>}
     </>

@@ -29,7 +29,9 @@ export function Panel({ title, hint, action, level = 2, children, footer, classN
           {title}
         </Heading>
         {/* Where there is no room for both, the hint gives way to the title. */}
-        {hint && <p className="min-w-0 flex-1 truncate text-meta text-ink-2">{hint}</p>}
+        {hint && (
+          <p className="min-w-0 flex-1 text-meta/tight text-ink-2 max-md:line-clamp-2 md:truncate">{hint}</p>
+        )}
         {action && <div className="ml-auto shrink-0 text-meta">{action}</div>}
       </header>
       {children}

@@ -60,9 +60,9 @@ export function DayPanel({ userId, projectIds }: { userId: string; projectIds: r
           {own.map((project) => (
             <li key={project.id} className="flex items-center gap-3 px-4 py-2.5">
               <PageLink page="projectdetail" search={{ id: project.id }} className="min-w-0 flex-1 py-1">
-                <span className="block truncate font-bold">{project.name}</span>
+                <span className="block font-bold text-pretty">{project.name}</span>
                 {project.address !== null && (
-                  <span className="block truncate text-meta text-ink-2">{project.address}</span>
+                  <span className="block text-meta text-pretty text-ink-2">{project.address}</span>
                 )}
               </PageLink>
               <WaysThere project={project} small />
@@ -130,10 +130,10 @@ function SiteRow({
               search={{ id: project.id }}
               className={clsx('touch-target block font-bold', state === 'now' && 'text-panel')}
             >
-              <span className={clsx('block', state === 'now' ? 'text-pretty' : 'truncate')}>{name}</span>
+              <span className="block text-pretty">{name}</span>
             </PageLink>
           ) : (
-            <p className="truncate font-bold">{name}</p>
+            <p className="font-bold text-pretty">{name}</p>
           )}
           {several ? (
             <ul aria-label={`Visits at ${name}`} className="mt-0.5">
@@ -142,12 +142,12 @@ function SiteRow({
               ))}
             </ul>
           ) : (
-            project && event.title !== name && <p className="truncate text-ink-2">{event.title}</p>
+            project && event.title !== name && <p className="text-pretty text-ink-2">{event.title}</p>
           )}
           {state !== 'done' && place !== null && (
-            <p className="mt-0.5 flex items-center gap-2 text-meta text-ink-2">
-              {state === 'now' && <MapPin aria-hidden className="size-4 shrink-0" />}
-              <span className="truncate">{place}</span>
+            <p className="mt-0.5 flex items-start gap-2 text-meta text-ink-2">
+              {state === 'now' && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
+              <span className="min-w-0 text-pretty">{place}</span>
             </p>
           )}
         </div>

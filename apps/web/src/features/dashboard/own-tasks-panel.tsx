@@ -4,6 +4,7 @@ import { Panel } from '../../design/display/panel.tsx';
 import { PriorityMark } from '../../design/display/priority-mark.tsx';
 import { StatusText } from '../../design/display/status-icon.tsx';
 import { EmptyLine } from '../../design/feedback/empty-line.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
@@ -43,6 +44,13 @@ export function OwnTasksPanel({ userId, today }: { userId: string; today: string
 
 function OwnTask({ task, today, project }: { task: Task; today: string; project: string }) {
   const { kind, word } = taskStatusSigns[task.status];
+  const phone = usePhone();
+  const due = (
+    <>
+      <PriorityMark priority={task.priority} compact />
+      <DueText task={task} today={today} />
+    </>
+  );
   return (
     <li className="flex min-h-12 items-center gap-2 py-1 pr-4 pl-2">
       <TaskToggle task={task} />
@@ -53,7 +61,9 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
       >
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-bold text-pretty">{task.title}</span>
-          <span className="flex min-w-0 items-center gap-3 text-meta text-ink-2">
+          <span className="flex min-w-0 items-center gap-x-3 text-meta text-ink-2 max-md:flex-wrap">
+            {/* Beside the title the phone would leave it half a line, and the project a few letters. */}
+            {phone && due}
             {/* The empty circle beside it says To do. */}
             {task.status !== 'todo' && (
               <StatusText kind={kind} className="shrink-0 whitespace-nowrap">
@@ -63,8 +73,7 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
             {project !== '' && <span className="truncate">{project}</span>}
           </span>
         </span>
-        <PriorityMark priority={task.priority} compact />
-        <DueText task={task} today={today} />
+        {!phone && due}
       </PageLink>
     </li>
   );

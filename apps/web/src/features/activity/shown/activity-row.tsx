@@ -59,7 +59,8 @@ export function ActivityRow({ event, inProject }: { event: ActivityEvent; inProj
             onClick={() => setOpen(!open)}
             className="touch-target flex min-h-8 shrink-0 items-center gap-1 rounded-control px-2 text-meta text-ink-2 hover:bg-lift"
           >
-            {open ? 'Less' : 'Details'}
+            {/* The phone needs the room for the words beside it. */}
+            <span className="max-md:sr-only">{open ? 'Less' : 'Details'}</span>
             <ChevronDown aria-hidden className={clsx('size-4', open && 'rotate-180')} />
           </button>
         )}

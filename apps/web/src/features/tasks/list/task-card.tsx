@@ -97,7 +97,7 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
         </button>
       </div>
       <div className="flex items-end gap-2 px-2.5 pb-1">
-        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5 gap-y-1">
           <TaskStatusMenu task={task} readOnly={!rights.editTask} />
           <DueText task={task} today={today} />
           {task.checklist.length > 0 && (
