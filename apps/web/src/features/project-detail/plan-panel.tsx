@@ -153,7 +153,13 @@ function PlanRow({ bar, scale, context }: RowProps) {
   const dates = datesText(span, locale);
   return (
     <li className="border-t border-hairline px-4 py-1.5 md:grid md:pointer-coarse:py-2.5 md:grid-cols-[12rem_minmax(0,1fr)] md:items-center md:gap-4">
-      <p className={clsx('truncate max-md:text-meta', isClosed(task.status) ? 'text-ink-2' : 'text-ink')}>
+      <p
+        className={clsx(
+          // On the phone it stands in the way of the plumb line, which would cross its letters out.
+          'truncate max-md:relative max-md:z-1 max-md:w-fit max-md:max-w-full max-md:bg-card max-md:pr-1 max-md:text-meta',
+          isClosed(task.status) ? 'text-ink-2' : 'text-ink',
+        )}
+      >
         {task.title}
       </p>
       <div ref={trackRef} className="relative h-6">
