@@ -6,10 +6,11 @@ import { Card } from '../../design/display/card.tsx';
 import { ListRow } from '../../design/display/list-row.tsx';
 import { Money } from '../../design/display/money.tsx';
 import { Pill } from '../../design/display/pill.tsx';
-import type { StatusKind } from '../../design/display/status-icon.tsx';
+import { type StatusKind, StatusText } from '../../design/display/status-icon.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { usePhone } from '../../design/use-phone.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 
@@ -49,19 +50,28 @@ export default function ProjectExpenses({ project, people }: { project: Project;
 
 function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
   const { locale } = useLocale();
+  const phone = usePhone();
   const { kind, word } = signs[expense.status];
   const { vendor, description, createdBy, date, amount } = expense;
+  const facts = [formatDay(date, locale), description === null ? null : vendor, people.shortName(createdBy)]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <ListRow
       title={description ?? vendor ?? (expense.kind === 'material' ? 'Material' : 'Subcontractor')}
-      detail={[formatDay(date, locale), description === null ? null : vendor, people.shortName(createdBy)]
-        .filter(Boolean)
-        .join(' · ')}
+      detail={
+        <>
+          {facts}
+          {phone && amount !== null && (
+            <StatusText kind={kind} className="block">
+              {word}
+            </StatusText>
+          )}
+        </>
+      }
       trailing={
         <>
-          <span className="max-md:hidden">
-            <Pill kind={kind}>{word}</Pill>
-          </span>
+          {!phone && <Pill kind={kind}>{word}</Pill>}
           {amount === null ? (
             <span className="text-ink-2">{word}</span>
           ) : (
