@@ -6,6 +6,14 @@ import { tabListLook, tabLook } from './tab-look.ts';
 /** How much of the neighbouring tab stays visible. */
 const edgePx = 40;
 
+/** Where the row may rest from `least` on: between the starts of two tabs the browser would scroll it back. */
+function snapAfter(row: HTMLElement, least: number): number {
+  const inset = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
+  const zero = row.getBoundingClientRect().left - row.scrollLeft + inset;
+  const starts = [...row.children].map((tab) => tab.getBoundingClientRect().left - zero);
+  return starts.find((start) => start >= least) ?? least;
+}
+
 /**
  * Tabs with an address each: a navigation, not an ARIA tab list. The row is scrolled so that the current tab
  * is visible.
@@ -32,7 +40,7 @@ export function TabLinks({
     if (shown?.tab === current && isLeft) return;
     const [around, tab] = [row.getBoundingClientRect(), current.getBoundingClientRect()];
     const beyond = tab.right - around.right;
-    if (beyond > -edgePx) row.scrollLeft += beyond + edgePx;
+    if (beyond > -edgePx) row.scrollLeft = snapAfter(row, row.scrollLeft + beyond + edgePx);
     else if (tab.left < around.left) row.scrollLeft -= around.left - tab.left + edgePx;
     shownRef.current = { tab: current, at: current.offsetLeft, scrolled: row.scrollLeft };
   });
