@@ -104,7 +104,8 @@ export function DateField({
           onChange={(event) => type(event.target.value)}
           onBlur={leave}
           onInvalid={() => setMarked(true)}
-          className={controlLook('h-11 pr-12 tabular')}
+          // Up to the sign in the button, so that half of a narrow phone shows a whole day.
+          className={controlLook('h-11 pr-9.5 tabular')}
         />
         {deferred.part === null
           ? closedTrigger(button, { 'aria-haspopup': 'dialog', ...deferred.trigger })

@@ -4,7 +4,7 @@ import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
-import { PickerPopup } from './picker-popup.tsx';
+import { nothingYet, PickerPopup } from './picker-popup.tsx';
 
 export interface MultiPickerProps {
   items: readonly PickerItem[];
@@ -26,7 +26,7 @@ export function MultiPicker({
   value,
   onChange,
   placeholder = 'Search…',
-  emptyText = 'Nothing matches.',
+  emptyText = items.length === 0 ? nothingYet : 'Nothing matches.',
   disabled = false,
   'aria-label': ariaLabel,
 }: MultiPickerProps) {
@@ -49,7 +49,7 @@ export function MultiPicker({
       <Combobox.InputGroup>
         <Combobox.Chips
           className={controlLook(
-            'flex min-h-11 flex-wrap items-center gap-1.5 px-2 py-1.5 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-[-1px] has-[input:focus-visible]:outline-selected-edge has-[input[aria-invalid]]:border-blocked',
+            'flex min-h-11 flex-wrap items-center gap-1.5 py-1.5 pr-2 pl-2 has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-[-1px] has-[input:focus-visible]:outline-selected-edge has-[input[aria-invalid]]:border-blocked',
           )}
         >
           {chosen.map((item) => (

@@ -11,6 +11,9 @@ export interface PickerPopupProps {
   label: string | undefined;
 }
 
+/** Shown in the list when there is nothing to choose, whatever is typed. */
+export const nothingYet = 'There is nothing to choose yet.';
+
 /** The list of both pickers. */
 export function PickerPopup({ emptyText, label }: PickerPopupProps) {
   const labelId = useFieldLabelId();

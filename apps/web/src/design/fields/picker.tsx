@@ -4,7 +4,7 @@ import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from './field.tsx';
 import { keepOnEscape } from './keep-on-escape.ts';
 import type { PickerItem } from './picker-item.ts';
-import { PickerPopup } from './picker-popup.tsx';
+import { nothingYet, PickerPopup } from './picker-popup.tsx';
 
 export interface PickerProps {
   items: readonly PickerItem[];
@@ -26,7 +26,7 @@ export function Picker({
   value,
   onChange,
   placeholder = 'Search…',
-  emptyText = 'Nothing matches.',
+  emptyText = items.length === 0 ? nothingYet : 'Nothing matches.',
   clearable = false,
   disabled = false,
   'aria-label': ariaLabel,
@@ -53,20 +53,20 @@ export function Picker({
           data-chosen={value === null ? undefined : ''}
           placeholder={placeholder}
           onKeyDown={keepOnEscape}
-          className={controlLook('h-11 pr-20')}
+          className={controlLook(clearable ? 'h-11 pr-22' : 'h-11 pr-11')}
         />
-        <span className="absolute inset-y-0 right-1 flex items-center">
+        <span className="absolute inset-y-0 right-0 flex items-center">
           {clearable && (
             <Combobox.Clear
               aria-label="Clear"
-              className="grid h-11 w-9 place-items-center text-ink-2 hover:text-ink"
+              className="grid size-11 place-items-center text-ink-2 hover:text-ink"
             >
               <X aria-hidden className="size-4" />
             </Combobox.Clear>
           )}
           <Combobox.Trigger
             aria-label="Show all"
-            className="grid h-11 w-9 place-items-center text-ink-2 hover:text-ink"
+            className="grid size-11 place-items-center text-ink-2 hover:text-ink"
           >
             <ChevronDown aria-hidden className="size-4" />
           </Combobox.Trigger>

@@ -2,7 +2,7 @@
 export function LaneMore({ count, lane, onPress }: { count: number; lane: string; onPress: () => void }) {
   return (
     // Its place stays, so that the cards do not move when the last one comes into sight.
-    <div className="min-h-9 shrink-0 md:min-h-8 md:pointer-coarse:min-h-11">
+    <div className="min-h-11 shrink-0 md:min-h-8 md:pointer-coarse:min-h-11">
       {count > 0 && (
         <button
           type="button"
