@@ -4,6 +4,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useAllNotes } from '../../data/records/read-through-records.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
+import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
@@ -20,6 +21,7 @@ import {
   oneFromAddress,
   valuesFromAddress,
 } from '../../navigation/address-list.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
 import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { SavedViews } from '../saved-views/shown/saved-views.tsx';
@@ -41,6 +43,7 @@ export default function NotesScreen() {
   const address = usePageSearch();
   const from = useAllNotes(valuesFromAddress(address['project']));
   const names = useProjectNamesFor(from.rows);
+  const hasJob = names.items().length > 0;
   const phone = usePhone();
   const setAddress = useSetPageSearch();
   const [search, setSearch] = useAddressText('q');
@@ -168,16 +171,22 @@ export default function NotesScreen() {
           <EmptyState
             title="No notes yet"
             action={
-              rights.createNote && (
+              rights.createNote &&
+              (hasJob ? (
                 // At the office the page's head has the filled button.
                 <Button variant={phone ? 'primary' : undefined} icon={Plus} onClick={create}>
                   Write a note
                 </Button>
-              )
+              ) : (
+                <LinkButton variant={phone ? 'primary' : undefined} {...pageTarget('projects')}>
+                  Go to projects
+                </LinkButton>
+              ))
             }
           >
-            Daily logs, issues, deliveries, what a client asked for: whatever the next person on site needs to
-            know.
+            {rights.createNote && !hasJob
+              ? 'A note belongs to a job, and there is none yet.'
+              : 'Daily logs, issues, deliveries, what a client asked for: whatever the next person on site needs to know.'}
           </EmptyState>
         }
       >

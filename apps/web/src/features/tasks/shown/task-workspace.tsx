@@ -6,6 +6,7 @@ import type { ReadThroughRows } from '../../../data/records/use-read-through.ts'
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { choices, priorityOrder, priorityLabels } from '../../../kits/labels/status-labels.ts';
@@ -17,6 +18,7 @@ import { useSelection } from '../../../kits/list/use-selection.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { task } from '../../../kits/records/task.ts';
 import { listForAddress } from '../../../navigation/address-list.ts';
+import { pageTarget } from '../../../navigation/page-link.tsx';
 import { useAddressText } from '../../../navigation/use-address-text.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
 import { SavedViews } from '../../saved-views/shown/saved-views.tsx';
@@ -77,6 +79,8 @@ export function TaskWorkspace({
   });
   const { show, projects } = filters;
   const only = projectId ?? (projects.length === 1 ? projects[0] : undefined);
+  // Its form asks for one.
+  const hasJob = !rights.createTask || projectId !== undefined || names.items().length > 0;
   const { createTask } = taskActions;
   const createIn = useCallback(
     (preset: TaskPreset) => createTask({ ...(only !== undefined && { projectId: only }), ...preset }),
@@ -181,7 +185,7 @@ export function TaskWorkspace({
               action={
                 noneOwn ? (
                   <Button onClick={clear}>Show all tasks</Button>
-                ) : (
+                ) : hasJob ? (
                   rights.createTask && (
                     // Elsewhere the page's head has the filled button.
                     <Button
@@ -192,12 +196,22 @@ export function TaskWorkspace({
                       Add a task
                     </Button>
                   )
+                ) : (
+                  <LinkButton variant={phone ? 'primary' : undefined} {...pageTarget('projects')}>
+                    Go to projects
+                  </LinkButton>
                 )
               }
             >
-              {emptyText(
-                role === CLIENT ? 'client' : role === ADMIN || projectId !== undefined ? 'office' : 'crew',
-              )}
+              {rights.createTask && !hasJob
+                ? 'A task belongs to a job, and there is none yet.'
+                : emptyText(
+                    role === CLIENT
+                      ? 'client'
+                      : role === ADMIN || projectId !== undefined
+                        ? 'office'
+                        : 'crew',
+                  )}
             </EmptyState>
           }
         >
