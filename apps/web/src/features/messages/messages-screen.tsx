@@ -96,7 +96,10 @@ export default function MessagesScreen() {
     />
   );
   const list = listComes ? (
-    <SkeletonList label="Getting your messages" labelHidden={!phone} count={7} shape="rows" />
+    // What did not load says so above.
+    from.state === 'error' ? null : (
+      <SkeletonList label="Getting your messages" labelHidden={!phone} count={7} shape="rows" />
+    )
   ) : groups.length > 0 ? (
     <ChannelList groups={groups} openKey={phone ? null : (open?.key ?? null)} people={people} today={today} />
   ) : (

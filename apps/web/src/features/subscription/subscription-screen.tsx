@@ -25,8 +25,8 @@ export default function SubscriptionScreen() {
   const trialLeft = useTrialLeft();
   const subscription = useSubscription();
   const { locale, timeZone } = useLocale();
-  const members = useMembers().rows;
-  const projects = useProjects({ status: activeProjectStatuses }).rows;
+  const members = useMembers();
+  const projects = useProjects({ status: activeProjectStatuses });
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const plan = planDefinitions[tier];
   const next = planTiers[planTiers.indexOf(tier) + 1];
@@ -38,7 +38,7 @@ export default function SubscriptionScreen() {
         ? subscription.graceEndsAt
         : (subscription?.currentPeriodEndsAt ?? null);
   const day = until == null ? null : formatDay(dayOf(until, timeZone), locale, 'long');
-  const seated = members.filter((member) => member.role !== CLIENT).length;
+  const seated = members.rows.filter((member) => member.role !== CLIENT).length;
   const limit = planCapabilities[tier].maxActiveProjects;
   return (
     <div className="mx-auto max-w-[64rem]">
@@ -69,15 +69,22 @@ export default function SubscriptionScreen() {
             <ListRow
               title="Seats"
               detail={sample ? 'Sample people take none' : 'Clients take none'}
-              trailing={<Seats used={sample ? null : seated} included={plan.includedUsers} />}
+              trailing={
+                members.rows.length > 0 && (
+                  <Seats used={sample ? null : seated} included={plan.includedUsers} />
+                )
+              }
             />
             <ListRow
               title="Active jobs"
               trailing={
-                <span>
-                  <b>{projects.length}</b>{' '}
-                  <span className="text-ink-2">{limit === null ? 'no limit' : `of ${limit}`}</span>
-                </span>
+                // Before the copy has them there is no number to say.
+                (projects.rows.length > 0 || projects.state === 'ready') && (
+                  <span>
+                    <b>{projects.rows.length}</b>{' '}
+                    <span className="text-ink-2">{limit === null ? 'no limit' : `of ${limit}`}</span>
+                  </span>
+                )
               }
             />
           </RowList>

@@ -68,7 +68,7 @@ export function ListFrame({
   const end = beyond && reaching && <ListEnd {...beyond} from={reaching} />;
   // What the filters ask for may be in the part that is not here.
   const bare = shown === 0 && (from.rows.length === 0 || !onClear || beyond?.extra !== true);
-  if (from.state === 'loading' || (bare && reach === 'loading')) {
+  if (from.state === 'loading' || (from.state !== 'error' && bare && reach === 'loading')) {
     const shape = phone || cards ? 'cards' : 'rows';
     const skeleton = (
       <SkeletonList label={`Getting your ${what}`} labelHidden={!phone} count={6} shape={shape} />
