@@ -67,7 +67,7 @@ export default function AddDialog({
         </div>
       )}
       <div className="grid grid-cols-2 gap-2.5">
-        {choices.map(({ kind, label, detail, icon: Icon }) => {
+        {choices.map(({ kind, label, detail, icon: Icon }, at) => {
           const isPhoto = kind === 'photo';
           return (
             <button
@@ -76,7 +76,11 @@ export default function AddDialog({
               disabled={isPhoto && job.projectId === null}
               onClick={isPhoto ? photo(onTakePhoto) : () => onPick(kind)}
               className={clsx(
-                'flex min-h-24 flex-col items-start justify-between gap-2 rounded-card p-3.5 text-left disabled:opacity-50',
+                'flex rounded-card p-3.5 text-left disabled:opacity-50',
+                // The last of an odd number takes the whole row.
+                at % 2 === 0 && at === choices.length - 1
+                  ? 'col-span-2 min-h-16 items-center gap-3'
+                  : 'min-h-24 flex-col items-start justify-between gap-2',
                 isPhoto
                   ? 'border-(length:--action-edge-width) border-action-edge bg-action text-on-action'
                   : 'control-edge bg-lift text-ink',

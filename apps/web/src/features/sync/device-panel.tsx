@@ -26,7 +26,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
       <h3 id="device-title" className="font-bold text-ink">
         This device
       </h3>
-      <div className="mt-2 flex items-start gap-3">
+      <div className="mt-2 flex items-start gap-3 max-md:flex-col">
         <p className="min-w-0 flex-1 text-meta text-ink-2">{storageText(kept, answer !== null)}</p>
         {kept === false && (
           <Button size="small" onClick={ask}>
