@@ -74,7 +74,8 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
         )}
         <UnsentMark id={note.id} />
         <span className="ml-auto inline-flex items-center gap-2.5 text-meta text-ink-2">
-          {note.createdBy !== null && `${people.shortName(note.createdBy)}, `}
+          {/* A client does not know everybody who writes. */}
+          {people.knownName(note.createdBy ?? '') !== null && `${people.shortName(note.createdBy)}, `}
           {stampText(note.createdAt, { today, locale, timeZone })}
           {note.assignedTo && note.assignedTo.length > 0 && (
             <AvatarStack people={people.faces(note.assignedTo)} />

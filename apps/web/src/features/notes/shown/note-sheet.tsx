@@ -120,7 +120,8 @@ export default function NoteSheet({ note, context, project, onClose }: NoteSheet
               <Fact name={fields.assignedTo.label}>{note.assignedTo.map(people.fullName).join(', ')}</Fact>
             )}
             <Fact name="Written">
-              {people.shortName(note.createdBy)}, {stampText(note.createdAt, { today, locale, timeZone })}
+              {people.knownName(note.createdBy ?? '') !== null && `${people.shortName(note.createdBy)}, `}
+              {stampText(note.createdAt, { today, locale, timeZone })}
             </Fact>
             {!rights.isClient && <Fact name="Client">{note.shared ? 'Can read it' : 'Cannot see it'}</Fact>}
           </Facts>
