@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seatNotice, teamHeadline } from './team-text.ts';
 
 test.each([
-  [1, 1, 'One person, all here now.'],
+  [1, 1, 'One person, here now.'],
   [9, 0, 'Nine people, nobody here now.'],
   [9, 4, 'Nine people, four here now.'],
   [40, 40, '40 people, all here now.'],

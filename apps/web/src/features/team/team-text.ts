@@ -10,6 +10,7 @@ export const roleDetails: Readonly<Record<Role, string>> = {
 export function teamHeadline(people: number, here: number): string {
   const who = people === 1 ? 'One person' : `${inWords(people)} people`;
   if (here === 0) return `${who}, nobody here now.`;
+  if (people === 1) return `${who}, here now.`;
   return `${who}, ${here === people ? 'all' : inWords(here).toLowerCase()} here now.`;
 }
 
