@@ -343,6 +343,27 @@ test('DETAIL-137: of a long job two weeks stand in the page, and earlier days co
   await person.reads('You see your own hours; the office sees all.');
 });
 
+test('DETAIL-138: on the phone an expense says where it stands before its facts', async () => {
+  const company = await openCompany('office');
+  await company.server.put(
+    'expense',
+    expense(company.records, { description: 'Copper pipe', amount: 12_050 }),
+    expense(company.records, { date: '2026-03-01', amount: null, status: 'draft' }),
+  );
+  const person = await openOnDevice(
+    <ProjectExpenses project={ofClinic(company)} people={peopleFor(company, 'office')} />,
+    { device: 'phone' },
+  );
+  const list = await person.find('list', 'Expenses');
+  await waitFor(() =>
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Copper pipeApprovedMar 2 · You$120.50', 'MaterialMar 1 · YouNo amount yet']),
+  );
+});
+
 test('DETAIL-138: expenses of a job stand with the newest first, by what they are for, and say where they stand', async () => {
   const company = await openCompany('office');
   const { server, records } = company;
@@ -370,7 +391,7 @@ test('DETAIL-138: expenses of a job stand with the newest first, by what they ar
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'MaterialMar 3 · MarcNo amount yetNo amount yet',
+    'MaterialMar 3 · MarcNo amount yet',
     'Copper pipeMar 2 · Harbour Supply · YouApproved$120.50',
     'Quay CranesMar 1 · YouRejected$100.00',
     'SubcontractorFeb 27 · YouApproved$100.00',

@@ -61,19 +61,20 @@ function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
       title={description ?? vendor ?? (expense.kind === 'material' ? 'Material' : 'Subcontractor')}
       detail={
         <>
-          {facts}
           {phone && amount !== null && (
-            <StatusText kind={kind} className="block">
+            <StatusText kind={kind} className="mr-2">
               {word}
             </StatusText>
           )}
+          {facts}
         </>
       }
       trailing={
         <>
           {!phone && <Pill kind={kind}>{word}</Pill>}
           {amount === null ? (
-            <span className="text-ink-2">{word}</span>
+            // At the office the pill says it.
+            phone && <span className="text-ink-2">{word}</span>
           ) : (
             <Money minor={amount} className="font-bold" />
           )}
