@@ -156,7 +156,7 @@ function PlanRow({ bar, scale, context }: RowProps) {
       <p
         className={clsx(
           // On the phone it stands in the way of the plumb line, which would cross its letters out.
-          'truncate max-md:relative max-md:z-1 max-md:w-fit max-md:max-w-full max-md:bg-card max-md:pr-1 max-md:text-meta',
+          'truncate max-md:pointer-events-none max-md:relative max-md:z-1 max-md:w-fit max-md:max-w-full max-md:bg-card max-md:pr-1 max-md:text-meta',
           isClosed(task.status) ? 'text-ink-2' : 'text-ink',
         )}
       >
