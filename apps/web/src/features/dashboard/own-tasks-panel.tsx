@@ -45,12 +45,8 @@ export function OwnTasksPanel({ userId, today }: { userId: string; today: string
 function OwnTask({ task, today, project }: { task: Task; today: string; project: string }) {
   const { kind, word } = taskStatusSigns[task.status];
   const phone = usePhone();
-  const due = (
-    <>
-      <PriorityMark priority={task.priority} compact />
-      <DueText task={task} today={today} />
-    </>
-  );
+  const due = <DueText task={task} today={today} />;
+  const priority = <PriorityMark priority={task.priority} compact />;
   return (
     <li className="flex min-h-12 items-center gap-2 py-1 pr-4 pl-2">
       <TaskToggle task={task} />
@@ -64,6 +60,7 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
           <span className="flex min-w-0 items-center gap-x-3 text-meta text-ink-2 max-md:flex-wrap">
             {/* Beside the title the phone would leave it half a line, and the project a few letters. */}
             {phone && due}
+            {phone && priority}
             {/* The empty circle beside it says To do. */}
             {task.status !== 'todo' && (
               <StatusText kind={kind} className="shrink-0 whitespace-nowrap">
@@ -73,6 +70,7 @@ function OwnTask({ task, today, project }: { task: Task; today: string; project:
             {project !== '' && <span className="truncate">{project}</span>}
           </span>
         </span>
+        {!phone && priority}
         {!phone && due}
       </PageLink>
     </li>
