@@ -74,7 +74,7 @@ export function MultiPicker({
             data-chosen={chosen.length === 0 ? undefined : ''}
             placeholder={chosen.length === 0 ? placeholder : ''}
             onKeyDown={keepOnEscape}
-            className="h-8 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
+            className="-my-1.5 h-11 min-w-12 flex-1 bg-transparent px-1.5 text-body outline-none"
           />
         </Combobox.Chips>
       </Combobox.InputGroup>
