@@ -38,6 +38,7 @@ export function PendingInvitations() {
     return (
       <ErrorState
         title="Invitations didn't load"
+        quiet
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}
       >
