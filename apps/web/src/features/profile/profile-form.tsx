@@ -42,7 +42,9 @@ export function ProfileForm() {
   return (
     <Panel title="About you">
       <PanelBody>
-        <NeedsSignal draft="profile" />
+        <div className="mb-4 empty:hidden">
+          <NeedsSignal draft="profile" />
+        </div>
         <RefusalNotice refusal={refusal} title="Your profile is not saved" />
         <form noValidate onSubmit={onSubmit} onInput={draft.onInput} className="grid gap-4 md:grid-cols-2">
           <Field id="firstName" label="First name" error={errors.firstName}>
