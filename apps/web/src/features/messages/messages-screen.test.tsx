@@ -1,12 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { presences } from '../../data/replica/presence.ts';
 import { connectionStore } from '../../data/replica/engine-state.ts';
+import { syncState } from '../../data/replica/sync-state.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people } from '../../testing/company.ts';
-import { openOnDevice } from '../../testing/device-part.tsx';
+import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import { given } from '../../testing/part.tsx';
 import MessagesScreen from './messages-screen.tsx';
 
@@ -34,6 +36,17 @@ test('CHAT-26: each conversation says what was said last, by whom, when, and how
     expect.stringContaining('Dana Reyes'),
   ]);
   expect(screen.getByRole('link', { current: 'page' }).textContent).toContain('Team');
+});
+
+test('CHAT-33: where the server is away before the first messages, that is said, and nothing goes on loading', async () => {
+  const { replica, show } = await openDevice('crew');
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  const before = syncState.get();
+  onTestFinished(() => syncState.set(before));
+  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  const person = await show(<MessagesScreen />, { address: '/messages', device: 'phone' });
+  await person.reads("Your messages didn't load");
+  expect(screen.queryByText('Getting your messages')).toBeNull();
 });
 
 test('CHAT-27: a search narrows the conversations by their names, and says where none has such a one', async () => {

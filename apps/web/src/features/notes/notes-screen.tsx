@@ -185,7 +185,7 @@ export default function NotesScreen() {
             }
           >
             {rights.createNote && !hasJob
-              ? 'A note belongs to a job, and there is none yet.'
+              ? 'A note belongs to an open job, and there is none.'
               : 'Daily logs, issues, deliveries, what a client asked for: whatever the next person on site needs to know.'}
           </EmptyState>
         }

@@ -1,5 +1,6 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { session } from '../../data/session/session.ts';
@@ -24,6 +25,21 @@ async function openSubscription(planName: PlanTier, subscription: Subscription) 
     person: await device.show(<SubscriptionScreen />, { settings: { timeZone: 'America/Chicago' } }),
   };
 }
+
+test('PROFILE-16: before the copy has the people and the jobs, none are counted', async () => {
+  const { replica, show } = await openDevice('office');
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  await replica.member.clear();
+  await replica.project.clear();
+  const person = await show(<SubscriptionScreen />);
+  await person.reads('Active jobs');
+  expect(
+    screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .slice(0, 2),
+  ).toEqual(['SeatsClients take none', 'Active jobs']);
+});
 
 // In Chicago that is still the 19th.
 const at = '2026-03-20T03:00:00.000Z';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bridge, people } from '../../testing/company.ts';
+import { bridge, clinic, people } from '../../testing/company.ts';
 import { type Company, openApp, openCompany } from '../../testing/app.tsx';
 
 async function withTasks(company: Company): Promise<void> {
@@ -64,6 +64,24 @@ test('LIST-11: an empty list says to each role what belongs here, and offers to 
   await person.reads('What is planned on your projects shows up here, and whether it is done.');
   expect(person.has('button', 'Add a task')).toBe(false);
 });
+
+test.each([
+  ['/tasks', 'No tasks yet', 'Add a task', 'A task belongs to an open job, and there is none.'],
+  ['/notes', 'No notes yet', 'Write a note', 'A note belongs to an open job, and there is none.'],
+])(
+  'LIST-32: without an open job %s leads to the jobs instead of a form that asks for one',
+  async (page, title, button, why) => {
+    const { server, records } = await openCompany('office');
+    for (const id of [bridge, clinic])
+      await server.put('project', records.project({ id, status: 'completed' }));
+    const person = await openApp(page);
+    await person.reads(title);
+    await person.reads(why);
+    expect(person.has('button', button)).toBe(false);
+    await person.press('Go to projects', 'link');
+    await waitFor(() => expect(location.pathname).toBe('/projects'));
+  },
+);
 
 test('LIST-12: selected tasks are counted, get one status together, and each its own back by Undo', async () => {
   const company = await openCompany('office');

@@ -84,6 +84,11 @@ test('LIST-18: where nothing is saved, trouble is not taken for an empty list', 
   await person.reads('The server cannot be reached, and nothing is saved on this device yet.');
 });
 
+test('LIST-18: what is still asked of the server beyond the device does not hide that nothing loaded', async () => {
+  await open({ rows: [], state: 'error', asOf: null, ...reaching, reach: 'loading' }, { beyond: older });
+  expect(shown()).toEqual(["Your tasks didn't load"]);
+});
+
 test('LIST-19: where nothing fits the filters one press takes them off', async () => {
   const clear = vi.fn<() => void>();
   const person = await open({}, { shown: 0, onClear: clear });

@@ -30,6 +30,12 @@ test('NOTEVIEW-22: a card says where a note belongs, what it says, how it stands
   expect(context.openNote).toHaveBeenCalledWith('leak');
 });
 
+test('NOTEVIEW-22: an author whom the reader does not know is left out', () => {
+  const { container } = card('client', { ...leak, createdBy: 'a-stranger', assignedTo: [] });
+  expect(container.textContent).toContain('Nov 1');
+  expect(container.textContent).not.toContain('Somebody');
+});
+
 test('NOTEVIEW-22: a daily log says its day and weather, and what was done', () => {
   const dailyLog = {
     date: '2026-11-11',

@@ -204,7 +204,7 @@ export function TaskWorkspace({
               }
             >
               {rights.createTask && !hasJob
-                ? 'A task belongs to a job, and there is none yet.'
+                ? 'A task belongs to an open job, and there is none.'
                 : emptyText(
                     role === CLIENT
                       ? 'client'
