@@ -41,7 +41,9 @@ const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")', still: true },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },
   { name: 'job-notes', at: `${jobAt}&tab=notes`, ready: 'main [data-row-focus]' },
+  { name: 'job-expenses', at: `${jobAt}&tab=expenses`, ready: 'main ul[aria-label="Expenses"] li' },
   { name: 'tasks', at: '/tasks', ready: 'main [data-row-focus]', still: true },
+  { name: 'board', at: '/tasks?view=board', ready: 'main [data-lane] li' },
   { name: 'notes', at: '/notes', ready: 'main [data-row-focus]', still: true },
   { name: 'time-clock', at: '/timeclock', ready: 'role=button[name="Clock in"]' },
   { name: 'time-entries', at: '/timeentries', ready: 'role=button[name="Add hours"]' },
@@ -116,7 +118,7 @@ async function faultsOf(page: Page, { name, at, ready, still }: Screen, size: st
     const seen = await sidewaysOn(page);
     if (theme === 'dark') {
       if (still) seen.push(...(await shiftsOn(page)));
-      if (size === 'phone') seen.push(...(await smallTargetsOn(page)));
+      if (size === 'phone') seen.push(...(await smallTargetsOn(page)), ...(await narrowFaultsOn(page)));
     }
     faults.push(...seen.map((fault) => `${place} ${fault}`));
     // A landmark around everything is no rule of WCAG, but how people who hear a page find their way in it.
@@ -129,6 +131,17 @@ async function faultsOf(page: Page, { name, at, ready, still }: Screen, size: st
     faults.push(...(await largeTextFaultsOn(page, settled)).map((fault) => `${name} ${fault}`));
   }
   return faults;
+}
+
+/** What does not fit on the narrowest phone that the product is made for. */
+async function narrowFaultsOn(page: Page): Promise<string[]> {
+  const usual = page.viewportSize();
+  if (usual === null) return [];
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.waitForFunction(isStill);
+  const faults = await sidewaysOn(page);
+  await page.setViewportSize(usual);
+  return faults.map((fault) => `on a narrow phone ${fault}`);
 }
 
 /**
