@@ -5,7 +5,12 @@ import { createStore, type Store } from '../store.ts';
 /** The latest result of a query on the replica: null until the first one. A failed query keeps its last value. */
 export type Reading<Value> = { value: Value | null; failed: boolean };
 
-export type Source<Value> = { get: () => Reading<Value>; subscribe: (changed: () => void) => () => void };
+export type Source<Value> = {
+  get: () => Reading<Value>;
+  subscribe: (changed: () => void) => () => void;
+  /** Nobody will find it by its key any more, so it keeps nothing up to date for later readers. */
+  drop?: () => void;
+};
 
 /** How many results are kept after their last reader has gone, so that returning to a screen shows them at once. */
 const keptSources = 80;
@@ -62,8 +67,12 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Sourc
   const made = make();
   reads.set(key, made);
   if (reads.size > keptSources) {
-    const oldest = reads.keys().next();
-    if (oldest.done === false) reads.delete(oldest.value);
+    const oldest = reads.entries().next();
+    if (oldest.done === false) {
+      const [dropped, source] = oldest.value;
+      reads.delete(dropped);
+      source.drop?.();
+    }
   }
   return made;
 }

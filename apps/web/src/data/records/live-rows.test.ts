@@ -125,3 +125,116 @@ test('ROWS-7 `whenListed` resolves when every open list shows what was written, 
   expect(titles()).toHaveLength(122);
   expect(titles()[1]).toBe('C');
 });
+
+/** Counts how often the whole list is read. */
+function counting(wanted: RowsWanted<Note>) {
+  const counted = {
+    ...wanted,
+    wholeReads: 0,
+    find: async (table: Parameters<typeof wanted.find>[0]) => {
+      counted.wholeReads += 1;
+      return await wanted.find(table);
+    },
+  };
+  return counted;
+}
+
+test('ROWS-24 a list to which a reader returns is the same as before, and only what has changed is read', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B'), noteOf(2, 'D')]);
+  const wanted = counting(ofJob);
+  const { source, shown, titles, leave } = await reader(replica, wanted);
+  const before = source.get().value;
+  leave();
+  source.subscribe(() => shown.push(titles()))();
+  const leaveAgain = source.subscribe(() => shown.push(titles()));
+  await whenListed();
+  expect(source.get().value).toBe(before);
+  leaveAgain();
+
+  await replica.note.put(noteOf(3, 'C'));
+  await replica.note.delete(idOf(1));
+  await replica.note.put(noteOf(4, 'X', idOf(0x21)));
+  expect(titles()).toEqual(['B', 'D']);
+  source.subscribe(() => shown.push(titles()));
+  await whenListed();
+  expect(titles()).toEqual(['C', 'D']);
+  expect(source.get().value?.[1]).toBe(before?.[1]);
+  expect(shown).toEqual([
+    ['B', 'D'],
+    ['C', 'D'],
+  ]);
+  await replica.note.put(noteOf(2, 'A'));
+  await whenListed();
+  expect(titles()).toEqual(['A', 'C']);
+  expect(wanted.wholeReads).toBe(1);
+});
+
+test('ROWS-25 a change that is being read when the last reader leaves is there for the next one', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  const wanted = counting(ofJob);
+  const { source, titles, leave } = await reader(replica, wanted);
+  await replica.note.put(noteOf(2, 'A'));
+  leave();
+  await whenListed();
+  expect(titles()).toEqual(['B']);
+  source.subscribe(() => undefined);
+  await whenListed();
+  expect(titles()).toEqual(['A', 'B']);
+  expect(wanted.wholeReads).toBe(1);
+});
+
+test('ROWS-26 a list that was left half read, after an error or with many changes since is read whole', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  let broken = false;
+  const wanted = counting({
+    ...ofJob,
+    find: async (table) => {
+      if (broken) throw new Error('The disk is gone.');
+      return await ofJob.find(table);
+    },
+  });
+  const source = sourceOf(replica, wanted);
+  source.subscribe(() => undefined)();
+  const leave = source.subscribe(() => undefined);
+  await whenListed();
+  expect(source.get().value).toHaveLength(1);
+  expect(wanted.wholeReads).toBe(2);
+  leave();
+
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  broken = true;
+  const leaveBroken = source.subscribe(() => undefined);
+  await whenListed();
+  expect(source.get().failed).toBe(true);
+  leaveBroken();
+  broken = false;
+  const leaveMended = source.subscribe(() => undefined);
+  await whenListed();
+  expect(source.get()).toMatchObject({ failed: false, value: { length: 121 } });
+  expect(wanted.wholeReads).toBe(4);
+  leaveMended();
+
+  for (let number = 0; number < 201; number += 1) await replica.note.put(noteOf(200 + number, `O${number}`));
+  source.subscribe(() => undefined);
+  await whenListed();
+  expect(source.get().value).toHaveLength(322);
+  expect(wanted.wholeReads).toBe(5);
+});
+
+test('ROWS-27 a list that is dropped follows nothing once its readers are gone', async () => {
+  const replica = createDevice().openTab();
+  await replica.note.bulkPut([noteOf(1, 'B')]);
+  const wanted = counting(ofJob);
+  const { source, titles, leave } = await reader(replica, wanted);
+  source.drop?.();
+  await replica.note.put(noteOf(2, 'A'));
+  await whenListed();
+  expect(titles()).toEqual(['A', 'B']);
+  leave();
+  source.subscribe(() => undefined);
+  await whenListed();
+  expect(wanted.wholeReads).toBe(2);
+});

@@ -19,7 +19,20 @@ type Listener<Row> = {
 };
 
 /** Reports changes of a table, in this tab and in others. */
-type Changes<Row> = { listen: (listener: Listener<Row>) => () => void };
+type Changes<Row> = {
+  /** `missed`: the keys of rows that are reported first, as they are now. */
+  listen: (listener: Listener<Row>, missed?: ReadonlySet<string>) => () => void;
+  /** Only notes which rows change, for a list that nobody looks at, until its end is asked for. */
+  note: () => Notes;
+};
+
+type Notes = {
+  /** Ends it. @returns the keys of the rows that have changed; null when they are too many to be named. */
+  end: () => ReadonlySet<string> | null;
+};
+
+/** With more changes than this a list is read whole, which is then not much slower. */
+const mostNoted = 200;
 
 /** Each map is for one kind of row, so that its tables keep their type. */
 export type TableChanges<Row> = WeakMap<Table<Row, string>, Changes<Row>>;
@@ -46,23 +59,31 @@ export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, strin
 
 function watch<Row>(table: Table<Row, string>): Changes<Row> {
   const listeners = new Set<Listener<Row>>();
+  const noting = new Set<(keys: readonly string[] | null) => void>();
   const part = `idb://${table.db.name}/${table.name}/`;
   let changed = new Set<string>();
+  let beingRead: readonly string[] = [];
   let isReading = false;
 
   const hear = (parts: ObservabilitySet) => {
     const tree = parts['all'] ?? parts[part];
     if (tree === undefined) return;
     const keys = keysIn(tree);
+    for (const note of noting) note(keys);
+    if (listeners.size === 0) return;
     if (keys === null) for (const { onMany } of listeners) onMany();
-    else for (const key of keys) changed.add(key);
+    else readSoon(keys);
+  };
+  function readSoon(keys: Iterable<string>): void {
+    for (const key of keys) changed.add(key);
     // The event fires within the transaction that has just ended, in which nothing more can be read.
     if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => counted(read()));
-  };
+  }
   async function read(): Promise<void> {
     isReading = true;
     while (changed.size > 0) {
       const keys = [...changed];
+      beingRead = keys;
       changed = new Set();
       try {
         const rows = await table.bulkGet(keys);
@@ -76,16 +97,40 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
         for (const { onMany } of listeners) onMany();
       }
     }
+    beingRead = [];
     isReading = false;
   }
 
+  /** The database is followed while there is anybody in one of the two. */
+  function enter<One>(group: Set<One>, one: One): () => void {
+    if (listeners.size + noting.size === 0) Dexie.on.storagemutated.subscribe(hear);
+    group.add(one);
+    return () => {
+      group.delete(one);
+      if (listeners.size + noting.size === 0) Dexie.on.storagemutated.unsubscribe(hear);
+    };
+  }
+
   return {
-    listen(listener) {
-      if (listeners.size === 0) Dexie.on.storagemutated.subscribe(hear);
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) Dexie.on.storagemutated.unsubscribe(hear);
+    listen(listener, missed = new Set()) {
+      const leave = enter(listeners, listener);
+      readSoon(missed);
+      return leave;
+    },
+    note() {
+      // Rows whose reading is still under way reach listeners alone.
+      const missed = new Set([...beingRead, ...changed]);
+      let many = false;
+      const leave = enter(noting, (keys) => {
+        for (const key of keys ?? []) missed.add(key);
+        many ||= keys === null || missed.size > mostNoted;
+        if (many) missed.clear();
+      });
+      return {
+        end: () => {
+          leave();
+          return many ? null : missed;
+        },
       };
     },
   };
@@ -106,15 +151,19 @@ function keysIn(tree: IntervalTree): string[] | null {
 /**
  * A list of rows that follows its table. It is read in full once; afterwards only changed rows are read and
  * moved to their places. Unchanged rows stay the same objects, and a change of other rows leaves the list
- * itself the same.
+ * itself the same. Without a reader it only notes which rows change, and a later reader has these alone read.
  */
 export function liveRows<Row extends { id: string }>(
   table: Table<Row, string>,
   changes: Changes<Row>,
   { find, fits, order }: RowsWanted<Row>,
 ): Source<readonly Row[]> {
-  return sourceOfReading((reading) => {
-    let listed = new Map<string, Row>();
+  let listed = new Map<string, Row>();
+  /** What changes while nobody reads; null when the list is read whole for its next reader. */
+  let notes: Notes | null = null;
+  let isKept = true;
+
+  const source = sourceOfReading<readonly Row[]>((reading) => {
     /** Changes during the reading of the whole list; null outside of it. */
     let meanwhile: Map<string, Row | undefined> | null = null;
     let readAgain = false;
@@ -163,22 +212,37 @@ export function liveRows<Row extends { id: string }>(
       return merged(without(rows, gone), come.toSorted(order), order);
     }
 
-    const leave = changes.listen({
-      onRows: (changed) => {
-        const { value: rows, failed } = reading.get();
-        if (meanwhile !== null) for (const [id, row] of changed) meanwhile.set(id, row);
-        else if (failed || rows === null) counted(readWhole());
-        else {
-          const value = withChanges(rows, changed);
-          if (value !== rows) reading.set({ value, failed: false });
-        }
+    const missed = notes?.end() ?? null;
+    notes = null;
+    const leave = changes.listen(
+      {
+        onRows: (changed) => {
+          const { value: rows, failed } = reading.get();
+          if (meanwhile !== null) for (const [id, row] of changed) meanwhile.set(id, row);
+          else if (failed || rows === null) counted(readWhole());
+          else {
+            const value = withChanges(rows, changed);
+            if (value !== rows) reading.set({ value, failed: false });
+          }
+        },
+        onMany: () => counted(readWhole()),
       },
-      onMany: () => counted(readWhole()),
-    });
-    counted(readWhole());
+      missed ?? undefined,
+    );
+    if (missed === null) counted(readWhole());
     return () => {
       ended = true;
+      const { value, failed } = reading.get();
+      if (isKept && meanwhile === null && value !== null && !failed) notes = changes.note();
       leave();
     };
   });
+  return {
+    ...source,
+    drop: () => {
+      isKept = false;
+      notes?.end();
+      notes = null;
+    },
+  };
 }
