@@ -30,19 +30,17 @@ function task(id: string, dueDate: string | null, status: Task['status'] = 'todo
   };
 }
 
-test('DASH-2 a task is late when it is open and was due before today; the latest comes first', () => {
+test('DASH-2 a task is late when it is open and was due before today; the latest comes first, and of one day by title', () => {
   const tasks = [
     task('yesterday', '2026-11-11'),
+    task('a day ago', '2026-11-11'),
     task('today', '2026-11-12'),
     task('last week', '2026-11-06'),
     task('done', '2026-11-01', 'done'),
     task('dropped', '2026-11-01', 'cancelled'),
     task('no day', null),
   ];
-  expect(lateTasks(tasks, '2026-11-12').map(({ task: { id }, daysLate }) => [id, daysLate])).toEqual([
-    ['last week', 6],
-    ['yesterday', 1],
-  ]);
+  expect(lateTasks(tasks, '2026-11-12').map(({ id }) => id)).toEqual(['last week', 'a day ago', 'yesterday']);
   expect(dueToday(tasks, '2026-11-12').map(({ id }) => id)).toEqual(['today']);
 });
 

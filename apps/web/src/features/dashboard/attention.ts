@@ -1,21 +1,21 @@
-import { daysBetween } from '@plumbline/domain/days/days';
 import type { Task } from '@plumbline/domain/entities/task';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 
 const closed: ReadonlySet<Task['status']> = new Set(['done', 'cancelled']);
 
-export type LateTask = { task: Task; daysLate: number };
+export type LateTask = Task & { dueDate: string };
 
 /** Open tasks whose due date has passed, the latest first. `today` is the organization's. */
 export function lateTasks(tasks: readonly Task[], today: string): LateTask[] {
   return tasks
-    .flatMap((task) => {
-      if (task.dueDate === null || closed.has(task.status)) return [];
-      const daysLate = daysBetween(task.dueDate, today);
-      return daysLate > 0 ? [{ task, daysLate }] : [];
-    })
-    .toSorted((a, b) => b.daysLate - a.daysLate || a.task.title.localeCompare(b.task.title));
+    .filter(
+      (task): task is LateTask => task.dueDate !== null && task.dueDate < today && !closed.has(task.status),
+    )
+    .toSorted((a, b) => byText(a.dueDate, b.dueDate) || a.title.localeCompare(b.title));
 }
+
+/** By code unit, as ISO days sort. */
+const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 export type FlaggedTask = { task: Task; flag: NonNullable<Task['flag']> };
 

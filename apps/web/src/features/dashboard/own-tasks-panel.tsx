@@ -18,7 +18,7 @@ const shown = 12;
 export function OwnTasksPanel({ userId, today }: { userId: string; today: string }) {
   const { rows } = useTasks({ assignee: userId });
   const names = useProjectNames();
-  const tasks = [...lateTasks(rows, today).map(({ task }) => task), ...dueToday(rows, today)];
+  const tasks = [...lateTasks(rows, today), ...dueToday(rows, today)];
   return (
     <Panel
       title="Late and due today"

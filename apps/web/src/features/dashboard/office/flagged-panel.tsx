@@ -1,5 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { Flag } from 'lucide-react';
+import { useMemo } from 'react';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
@@ -19,7 +20,7 @@ export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
   const today = useToday();
   const people = usePeople();
   const names = useProjectNames();
-  const flagged = flaggedTasks(tasks);
+  const flagged = useMemo(() => flaggedTasks(tasks), [tasks]);
   return (
     <Panel
       title="Flagged"

@@ -10,8 +10,8 @@ test('DASH-122: a late task says its job, whose it is and how long, and opens on
   await keep('project', records.project({ name: 'St. Brigid Clinic', id: clinic }));
   const doors = records.task({ title: 'Hang doors', assignees: [people.crew.userId, people.office.userId] });
   const late = [
-    { task: doors, daysLate: 3 },
-    { task: records.task({ title: 'Order glass', projectId: bridge }), daysLate: 1 },
+    { ...doors, dueDate: '2026-03-01' },
+    { ...records.task({ title: 'Order glass', projectId: bridge }), dueDate: '2026-03-03' },
   ];
   const person = await show(<LateTasksPanel late={late} />);
   await panelReads('Late tasks', [
@@ -27,17 +27,17 @@ test('DASH-122: a late task says its job, whose it is and how long, and opens on
 test('DASH-122: of more than six late tasks the first six stand there, with the way to all', async () => {
   const { records, show } = await openDevice('office');
   const late = Array.from({ length: 8 }, (_, at) => ({
-    task: records.task({ title: `Door ${at}` }),
-    daysLate: 8 - at,
+    ...records.task({ title: `Door ${at}` }),
+    dueDate: `2026-02-2${at}`,
   }));
   const person = await show(<LateTasksPanel late={late} />);
   await panelReads('Late tasks', [
-    'Door 0 | 8 days',
-    'Door 1 | 7 days',
-    'Door 2 | 6 days',
-    'Door 3 | 5 days',
-    'Door 4 | 4 days',
-    'Door 5 | 3 days',
+    'Door 0 | 12 days',
+    'Door 1 | 11 days',
+    'Door 2 | 10 days',
+    'Door 3 | 9 days',
+    'Door 4 | 8 days',
+    'Door 5 | 7 days',
   ]);
   await person.press('See all 8', 'link');
   expect(person.address()).toBe('/tasks?show=late');

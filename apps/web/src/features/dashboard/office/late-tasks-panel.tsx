@@ -1,8 +1,10 @@
+import { daysBetween } from '@plumbline/domain/days/days';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers, useProjects } from '../../../data/records/records.ts';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
 import type { LateTask } from '../attention.ts';
 
@@ -15,6 +17,7 @@ export function LateTasksPanel({
   late: readonly LateTask[];
   title?: string;
 }) {
+  const today = useToday();
   const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
   const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));
   return (
@@ -36,7 +39,7 @@ export function LateTasksPanel({
         <EmptyLine>Nothing is late</EmptyLine>
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
-          {late.slice(0, shown).map(({ task, daysLate }) => (
+          {late.slice(0, shown).map((task) => (
             <li key={task.id}>
               <ListRowLink
                 {...pageTarget('projectdetail', { id: task.projectId, tab: 'tasks', task: task.id })}
@@ -44,11 +47,7 @@ export function LateTasksPanel({
                 detail={[projects.get(task.projectId), members.get(task.assignees[0] ?? '')]
                   .filter(Boolean)
                   .join(' · ')}
-                trailing={
-                  <span className="text-blocked">
-                    {daysLate} {daysLate === 1 ? 'day' : 'days'}
-                  </span>
-                }
+                trailing={<span className="text-blocked">{dayCount(daysBetween(task.dueDate, today))}</span>}
               />
             </li>
           ))}
@@ -57,3 +56,5 @@ export function LateTasksPanel({
     </Panel>
   );
 }
+
+const dayCount = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`;

@@ -1,5 +1,5 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { afterFirstScreen } from '../../../data/records/read-ahead.ts';
 import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
 import {
@@ -61,6 +61,7 @@ export default function OfficeDashboard() {
   const entries = times.rows;
   const people = [useMembers(), useDayEvents(today)];
   const money = [useRates(), useExpenses(), useProjectMoney()];
+  const late = useMemo(() => lateTasks(tasks.rows, today), [tasks.rows, today]);
   const costs = useJobCosts(projects.rows, entries);
   const offJobs = countOutOfTrue(projects.rows, today);
   const offPlan = useOffPlanWords(offJobs > 0);
@@ -77,7 +78,6 @@ export default function OfficeDashboard() {
       </Suspense>
     );
   }
-  const late = lateTasks(tasks.rows, today);
   const clockedIn = entries.filter((entry) => entry.clockOut === null).length;
   const [first, second] = officeHeadline({ clockedIn, offJobs, late: late.length });
   const glance = moneyGlance(projects.rows, costs);
