@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { HardHat, Radio, Users } from 'lucide-react';
+import { memo } from 'react';
 import { usePresence } from '../../data/replica/presence.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Badge } from '../../design/display/badge.tsx';
@@ -18,8 +19,11 @@ export interface ChannelListProps {
   today: string;
 }
 
-/** Every conversation with its last message and the number of unread ones. */
-export function ChannelList({ groups, openKey, people, today }: ChannelListProps) {
+/**
+ * Every conversation with its last message and the number of unread ones. Hundreds of rows, so what else changes
+ * on the page does not render them again.
+ */
+export const ChannelList = memo(function ChannelList({ groups, openKey, people, today }: ChannelListProps) {
   return (
     <nav aria-label="Conversations" className="flex flex-col gap-4">
       {groups.map(({ name, entries }) => (
@@ -29,7 +33,11 @@ export function ChannelList({ groups, openKey, people, today }: ChannelListProps
           </h2>
           <ul className="flex flex-col gap-0.5">
             {entries.map((entry) => (
-              <li key={entry.key}>
+              // A company has hundreds of jobs: those out of sight are not laid out.
+              <li
+                key={entry.key}
+                className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]"
+              >
                 <ChannelRow entry={entry} open={entry.key === openKey} people={people} today={today} />
               </li>
             ))}
@@ -38,7 +46,7 @@ export function ChannelList({ groups, openKey, people, today }: ChannelListProps
       ))}
     </nav>
   );
-}
+});
 
 interface ChannelRowProps {
   entry: ChannelEntry;
@@ -58,7 +66,7 @@ function ChannelRow({ entry, open, people, today }: ChannelRowProps) {
       search={{ channel: key }}
       aria-current={open ? 'true' : undefined}
       className={clsx(
-        'flex min-h-14 items-center gap-3 rounded-control px-2 py-2',
+        'flex min-h-14 items-center gap-3 rounded-control px-2 py-2 outline-offset-[-2px]',
         open ? 'bg-selected text-ink' : 'hover:bg-lift',
       )}
     >

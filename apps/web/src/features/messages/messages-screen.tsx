@@ -55,10 +55,16 @@ export default function MessagesScreen() {
   const members = useMembers();
   const joinedAt = joinedAtOf(members.rows, self);
   const all = useMemo(() => conversations(from.rows, self, joinedAt), [from.rows, self, joinedAt]);
-  const source = { asked, isClient, self, projects, people: people.crew, conversations: all };
-  const known = channelGroups({ ...source, search: '' }).flatMap(({ entries }) => entries);
-  const groups =
-    search === '' ? channelGroups({ ...source, search: '' }) : channelGroups({ ...source, search });
+  const source = useMemo(
+    () => ({ asked, isClient, self, projects, people: people.crew, conversations: all }),
+    [asked, isClient, self, projects, people.crew, all],
+  );
+  const unsearched = useMemo(() => channelGroups({ ...source, search: '' }), [source]);
+  const known = unsearched.flatMap(({ entries }) => entries);
+  const groups = useMemo(
+    () => (search === '' ? unsearched : channelGroups({ ...source, search })),
+    [source, unsearched, search],
+  );
   const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
   const open = named ?? (phone ? undefined : known[0]);
   const thread = useThread(open === undefined ? null : channelInput(open.channel), {
