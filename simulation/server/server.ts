@@ -122,6 +122,8 @@ function startProcess(parts: ServerParts): Process {
     live: {
       committed: ports.committed,
       presence: () => undefined,
+      moved: () => undefined,
+      consentChanged: () => undefined,
       ended: () => undefined,
       join: async () => undefined,
       leave: () => undefined,

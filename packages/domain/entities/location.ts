@@ -19,3 +19,26 @@ export const location = z.object({
   batteryPercent: z.number().min(0).max(100).nullable(),
 });
 export type Location = z.infer<typeof location>;
+
+/** A position as a device sends it: who and in which entry is known to the server. */
+export const trackedPoint = location.omit({ organizationId: true, userId: true, timeEntryId: true }).strict();
+export type TrackedPoint = z.infer<typeof trackedPoint>;
+
+/** Why a position is not kept. */
+export const unkeptReasons = ['future', 'tooOld', 'beforeConsent', 'outsideEntry', 'onBreak'] as const;
+export type UnkeptReason = (typeof unkeptReasons)[number];
+
+/** What a person last decided about being located; null as long as they were not asked. */
+export type TrackingConsent = { given: boolean; textVersion: number; at: string } | null;
+
+/**
+ * That somebody looked at a person's positions, and of which time; both ends are null for the live map alone.
+ * Looks within a quarter of an hour are one.
+ */
+export type LocationLook = {
+  id: string;
+  at: string;
+  lookedBy: string;
+  fromAt: string | null;
+  toAt: string | null;
+};

@@ -209,37 +209,33 @@ export const gates = {
     pending: true,
   },
 
-  'locations.list': {
-    ...query,
-    capability: 'hasGpsTracking',
-    permission: 'enable_gps_tracking',
-    pending: true,
-  },
-  'locations.get': {
-    ...query,
-    capability: 'hasGpsTracking',
-    permission: 'enable_gps_tracking',
-    pending: true,
-  },
-  'locations.getByEmployee': {
-    ...query,
-    capability: 'hasGpsTracking',
-    permission: 'enable_gps_tracking',
-    pending: true,
-  },
-  'locations.getHistory': {
-    ...query,
-    capability: 'hasGpsTracking',
-    permission: 'enable_gps_tracking',
-    pending: true,
-  },
+  'locations.list': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
+  'locations.get': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
+  'locations.getByEmployee': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
+  'locations.getHistory': { ...query, capability: 'hasGpsTracking', permission: 'enable_gps_tracking' },
   'locations.track': {
     ...mutation,
     capability: 'hasGpsTracking',
     permission: 'enable_gps_tracking',
     operationId: 'exempt',
-    pending: true,
   },
+  'locations.listConsents': { ...query, capability: 'hasGpsTracking', permission: 'view_gps_tracking' },
+  'locations.giveConsent': {
+    ...mutation,
+    capability: 'hasGpsTracking',
+    permission: 'enable_gps_tracking',
+    operationId: 'exempt',
+  },
+  // What is known of a person, and taking their consent back, is theirs whatever the plan.
+  'locations.getConsent': { kind: 'query', scope: 'member', permission: 'enable_gps_tracking' },
+  'locations.withdrawConsent': {
+    kind: 'mutation',
+    scope: 'member',
+    permission: 'enable_gps_tracking',
+    operationId: 'exempt',
+  },
+  'locations.listOwn': { kind: 'query', scope: 'member', roles: crew },
+  'locations.listLooks': { kind: 'query', scope: 'member', roles: crew },
 
   'calendarEvents.list': { ...query, roles: everyone, pending: true },
   'calendarEvents.get': { ...query, roles: everyone, pending: true },

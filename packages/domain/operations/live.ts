@@ -33,6 +33,13 @@ export type LiveMessage =
    * welcome, later only those whose state changed.
    */
   | { kind: 'present'; people: { userId: string; lastSeenAt: string; online: boolean }[] }
+  /**
+   * Not versioned: these people have new positions, which are asked for by a call. Only those who may see
+   * positions of others receive it.
+   */
+  | { kind: 'moved'; userIds: string[] }
+  /** The receiver has agreed to being located, or taken it back, on some device. */
+  | { kind: 'consent' }
   /** Session, membership or subscription no longer admits this socket, which is closed next. */
   | { kind: 'refused'; code: 'SESSION_EXPIRED' | 'NOT_A_MEMBER' | 'PERMISSION_DENIED' | 'PLAN_EXPIRED' }
   | { kind: 'pong' };

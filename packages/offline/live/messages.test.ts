@@ -11,6 +11,8 @@ test('LIVE-8 every kind of message is read as it was sent', () => {
     { kind: 'changes', from: 3, to: 4, changes: [], operationId: 'o1' },
     { kind: 'epoch', epoch: 2 },
     { kind: 'present', people: [person] },
+    { kind: 'moved', userIds: ['u'] },
+    { kind: 'consent' },
     { kind: 'refused', code: 'PLAN_EXPIRED' },
     { kind: 'pong' },
   ];
@@ -35,6 +37,7 @@ test('LIVE-8 what is not a message, or lacks its fields, is unreadable', () => {
     '{"kind":"changes","from":3,"to":4.5,"operationId":null,"changes":[]}',
     '{"kind":"refused","code":"BORED"}',
     '{"kind":"present","people":[{}]}',
+    '{"kind":"moved","userIds":[7]}',
   ];
   expect(broken.filter((text) => readLiveMessage(text) !== 'unreadable')).toEqual([]);
 });

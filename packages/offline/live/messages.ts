@@ -40,6 +40,8 @@ const forms: Record<LiveMessage['kind'], (message: Fields) => boolean> = {
     (operationId === null || isText(operationId)),
   epoch: ({ epoch }) => isVersion(epoch),
   present: ({ people }) => Array.isArray(people) && people.every(isPerson),
+  moved: ({ userIds }) => Array.isArray(userIds) && userIds.every(isText),
+  consent: () => true,
   refused: ({ code }) => refusals.has(code),
   pong: () => true,
 };

@@ -13,8 +13,8 @@ export type SocketEvents = {
   closed: (code: number) => void;
 };
 
-/** Who is here; neither versioned nor stored. */
-export type PresenceMessage = Extract<LiveMessage, { kind: 'present' }>;
+/** Who is here, who has moved, and that the person decided about being located; neither versioned nor stored. */
+export type NewsMessage = Extract<LiveMessage, { kind: 'present' | 'moved' | 'consent' }>;
 
 export type RefusalCode = Extract<LiveMessage, { kind: 'refused' }>['code'];
 
@@ -38,7 +38,7 @@ export type SessionPorts = {
   clock: () => number;
   /** As in the ports of the pull. */
   appShape?: number;
-  onMessage: (message: PresenceMessage) => void;
+  onMessage: (message: NewsMessage) => void;
   /** A catch-up or the database failed; the connection starts over by itself. */
   onFailure: (error: unknown) => void;
 };

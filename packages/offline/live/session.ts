@@ -119,6 +119,8 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
       case 'refused':
         return end(message.code);
       case 'present':
+      case 'moved':
+      case 'consent':
         return ports.onMessage(message);
     }
   }

@@ -1,7 +1,7 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { createLiveConnection, type LiveState } from '../live/connection.ts';
-import type { PresenceMessage, RefusalCode } from '../live/ports.ts';
+import type { NewsMessage, RefusalCode } from '../live/ports.ts';
 import { createPull, type PullServer } from '../pull/pull.ts';
 import { readPullState } from '../replica/pull-state.ts';
 import { createModelServer, portOf } from './model-server.ts';
@@ -34,7 +34,7 @@ export function createLiveBench({
   const sockets = createSockets();
   const replica = device.openTab();
   const states: LiveState[] = [];
-  const news: PresenceMessage[] = [];
+  const news: NewsMessage[] = [];
   const refusals: RefusalCode[] = [];
   const failures: unknown[] = [];
   const calls: ('pull' | 'snapshot')[] = [];

@@ -113,7 +113,9 @@ for (const role of ['admin', 'tech', 'client'] as const) {
         const gate: Gate = gates[name];
         const input = inputOf(name, { ...homeIds, userId: caller.userId });
         const foreignInput = inputOf(name, { ...foreignIds, userId: foreign[role].userId });
-        for (const place of idPlaces(input).filter(([first, , last]) => first !== 'items' || last !== 'id')) {
+        for (const place of idPlaces(input).filter(
+          ([first, , last]) => !['items', 'points'].includes(first ?? '') || last !== 'id',
+        )) {
           const before = gate.kind === 'mutation' ? await contentOfBoth() : null;
           const theirs = await outcome(caller, name, replaced(input, place, String(at(foreignInput, place))));
           const nobodys = await outcome(caller, name, replaced(input, place, randomUUID()));

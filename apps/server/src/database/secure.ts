@@ -84,6 +84,12 @@ async function schemaChanges(client: ClientBase): Promise<string[][]> {
   return rows.map(({ schema, role }) => [`grant usage on schema ${schema} to ${role}`]);
 }
 
+/** What secures a table of an organization that was just made. */
+export function securingNew(name: string): string[] {
+  const nothing = { enabled: false, forced: false, policies: [], tenant: [], identity: [], search: [] };
+  return changesOf({ schema: 'public', name, ...nothing });
+}
+
 /** A table as the catalogue describes it. */
 type Found = {
   schema: string;

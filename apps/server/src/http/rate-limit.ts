@@ -34,6 +34,8 @@ const limitTable = {
   },
   // 1,000 queued changes sent one by one after a day offline, plus ordinary work.
   mutation: { points: 1_200, seconds: minute, by: 'account' },
+  // Two devices that each send a batch every few seconds after a day without a signal.
+  positions: { points: 120, seconds: minute, by: 'account' },
   // Several open tabs that fill a replica from empty; every call of a batch counts.
   query: { points: 6_000, seconds: minute, by: 'account' },
   // A copy of the day's receipt and another for a lost one; too few to fill an inbox.

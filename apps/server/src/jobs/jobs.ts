@@ -19,6 +19,7 @@ const crontab = [
   '7 3 * * * expiry ?fill=2d',
   '17 3 * * * ledger-retention ?fill=2d',
   '27 3 * * * trash-purge ?fill=2d',
+  '37 3 * * * location-retention ?fill=2d',
 ].join('\n');
 
 export type JobParts = { pool: Pool; tasks: TaskList; log: Log };

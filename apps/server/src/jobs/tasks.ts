@@ -6,6 +6,7 @@ import type { WorkPorts } from '../tenant/organization.ts';
 import { settleConflicts } from './conflict-clock.ts';
 import { removeExpired } from './expiry.ts';
 import { forgetOldOperations } from './ledger-retention.ts';
+import { expireLocations } from './location-retention.ts';
 import { purgeTrash } from './trash-purge.ts';
 import { runTrialClock } from './trial-clock.ts';
 
@@ -57,6 +58,10 @@ export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: Task
     async expiry() {
       const removed = await removeExpired(ports);
       log.info(removed, 'what had expired was removed');
+    },
+    async 'location-retention'() {
+      const { partitions, rows } = await expireLocations(ports);
+      if (partitions.length + rows > 0) log.info({ partitions, rows }, 'old positions were deleted');
     },
     async 'ledger-retention'() {
       const deleted = await forgetOldOperations(ports);

@@ -10,6 +10,9 @@ export type Hint = {
   raised: string[];
   readmit: string[] | 'all';
   presence: { userId: string; lastSeenAt: string; online: boolean }[];
+  /** People with new positions, and people who decided about being located; unknown to nodes of earlier versions. */
+  moved?: string[];
+  consent?: string[];
   /** Sessions or people whose sockets must close, in any organization. */
   ended: string[];
 };
@@ -119,6 +122,7 @@ const shortened = (hint: Omit<Hint, 'node'>): Omit<Hint, 'node'> => ({
   raised: [],
   readmit: 'all',
   presence: [],
+  moved: [],
   ended: [],
 });
 
@@ -129,6 +133,8 @@ function merged(a: Omit<Hint, 'node'>, b: Omit<Hint, 'node'>): Omit<Hint, 'node'
     raised: [...new Set([...a.raised, ...b.raised])],
     readmit: a.readmit === 'all' || b.readmit === 'all' ? 'all' : [...new Set([...a.readmit, ...b.readmit])],
     presence: [...new Map([...a.presence, ...b.presence].map((person) => [person.userId, person])).values()],
+    moved: [...new Set([...(a.moved ?? []), ...(b.moved ?? [])])],
+    consent: [...new Set([...(a.consent ?? []), ...(b.consent ?? [])])],
     ended: [...new Set([...a.ended, ...b.ended])],
   };
 }

@@ -15,9 +15,15 @@ import type { Subscriber } from './subscriber.ts';
 
 export type Presence = { organizationId: string; userId: string; lastSeenAt: Date };
 
+type Tracked = { organizationId: string; userId: string };
+
 export type LiveChanges = {
   committed(change: Committed): void;
   presence(presence: Presence): void;
+  /** A person has new positions: those who may see them are told to ask for them. */
+  moved(person: Tracked): void;
+  /** A person decided about being located: their own devices are told to ask what. */
+  consentChanged(person: Tracked): void;
   /** Closes the sockets of a session, or of a person. */
   ended(sessionOrUserId: string): void;
   /** Called after the socket's hello: welcomes it, and from then on sends it every change that it may see. */
@@ -56,6 +62,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       const room = open.get(hint.organizationId);
       if (!room) return;
       for (const presence of hint.presence) hearPresence(room, presence);
+      for (const userId of hint.moved ?? []) room.moves.tell(userId);
+      for (const userId of hint.consent ?? []) tellConsent(room, userId);
       look(room, hint.raised, hint.readmit);
       room.hint(hint.version);
     },
@@ -162,6 +170,13 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     announce(room.organizationId, presence.userId, true, clock());
   }
 
+  function tellConsent(room: Room, userId: string): void {
+    for (const subscriber of room.subscribers)
+      if (subscriber.viewer.userId === userId) subscriber.tell({ kind: 'consent' });
+  }
+
+  const unchanged = { version: 0, raised: [], readmit: [], presence: [], ended: [] };
+
   const isListening = (room: Room, userId: string) =>
     [...room.subscribers].some(({ viewer, heard }) => heard !== null && viewer.userId === userId);
 
@@ -184,6 +199,15 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     },
     presence({ organizationId, userId, lastSeenAt }) {
       announce(organizationId, userId, true, lastSeenAt);
+    },
+    moved({ organizationId, userId }) {
+      open.get(organizationId)?.moves.tell(userId);
+      hints.tell({ ...unchanged, organizationId, moved: [userId] });
+    },
+    consentChanged({ organizationId, userId }) {
+      const room = open.get(organizationId);
+      if (room) tellConsent(room, userId);
+      hints.tell({ ...unchanged, organizationId, consent: [userId] });
     },
     ended(id) {
       endHere(id);

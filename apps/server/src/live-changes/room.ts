@@ -1,5 +1,6 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { Batch } from './frame.ts';
+import { MovesBroadcast } from './moves.ts';
 import { PresenceBroadcast } from './presence.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -43,6 +44,7 @@ export class Room {
   readonly organizationId: string;
   readonly #subscribers = new Set<Subscriber>();
   readonly presence = new PresenceBroadcast(this.#subscribers);
+  readonly moves = new MovesBroadcast(this.#subscribers);
   /** How many sockets each person has here. */
   readonly #people = new Map<string, number>();
   /** The epochs of the people here, as read with the newest changes of other nodes. */

@@ -14,14 +14,6 @@ export const expensesRouter = router({
   approve: pendingMutation('expenses.approve'),
 });
 
-export const locationsRouter = router({
-  list: pendingQuery('locations.list'),
-  get: pendingQuery('locations.get'),
-  getByEmployee: pendingQuery('locations.getByEmployee'),
-  getHistory: pendingQuery('locations.getHistory'),
-  track: pendingMutation('locations.track'),
-});
-
 export const calendarEventsRouter = router({
   list: pendingQuery('calendarEvents.list'),
   get: pendingQuery('calendarEvents.get'),

@@ -96,7 +96,11 @@ export const payrollExport = pgTable(
   ],
 );
 
-/** Positions are not records: unversioned, sent live, deleted after their time. */
+/**
+ * Positions are not records: unversioned, sent live, deleted after their time. The table is partitioned by
+ * month, which the schema language cannot express: the migration does, and `database/partitions.ts` makes the
+ * months. The entry is no foreign key, because a purge of it must not wait for positions.
+ */
 export const location = pgTable(
   'location',
   {
@@ -113,19 +117,21 @@ export const location = pgTable(
     batteryPercent: doublePrecision(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.id] }),
-    index('location_trail').on(table.organizationId, table.userId, table.at),
-    within(table.organizationId, table.timeEntryId, timeEntry),
+    primaryKey({ columns: [table.organizationId, table.at, table.id] }),
+    index('location_trail').on(table.organizationId, table.userId, table.at, table.id),
+    index('location_id').on(table.organizationId, table.id),
   ],
 );
 
-/** Every time somebody viewed a person's trail, shown to that person. */
+/** That somebody viewed a person's positions, shown to that person: one row for each quarter of an hour. */
 export const locationLook = pgTable(
   'location_look',
   {
     organizationId: uuid().notNull(),
     id: uuid().notNull(),
     at: instant().notNull(),
+    /** The number of the window since 1970 that `at` lies in. */
+    lookWindow: integer().notNull(),
     lookedBy: uuid().notNull(),
     userId: uuid().notNull(),
     fromAt: instant(),
@@ -133,7 +139,31 @@ export const locationLook = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
+    uniqueIndex('location_look_once').on(
+      table.organizationId,
+      table.userId,
+      table.lookedBy,
+      table.lookWindow,
+    ),
     index('location_look_person').on(table.organizationId, table.userId, table.at),
+    index('location_look_age').on(table.organizationId, table.at),
+  ],
+);
+
+/** Every decision of a person about being located, with the version of the text they read; the last one counts. */
+export const locationConsent = pgTable(
+  'location_consent',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    userId: uuid().notNull(),
+    at: instant().notNull(),
+    given: boolean().notNull(),
+    textVersion: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('location_consent_person').on(table.organizationId, table.userId, table.at),
   ],
 );
 

@@ -60,6 +60,8 @@ export async function office(): Promise<Office> {
     live: {
       committed: none,
       presence: (presence) => void presences.push(presence),
+      moved: none,
+      consentChanged: none,
       ended: none,
       join: async () => await Promise.resolve(),
       leave: none,

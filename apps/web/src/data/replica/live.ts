@@ -1,5 +1,5 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
-import type { PresenceMessage, Socket, SocketEvents } from '@plumbline/offline/live/ports';
+import type { NewsMessage, Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
@@ -26,6 +26,7 @@ import {
   type ReplicaOwner,
 } from './replica.ts';
 import { noteSync } from './sync-state.ts';
+import { tellTracking } from './tracking-news.ts';
 
 type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };
 
@@ -255,8 +256,9 @@ function wakeDelivery(): void {
   );
 }
 
-function hear(news: PresenceMessage): void {
-  notePresence(news.people);
+function hear(news: NewsMessage): void {
+  if (news.kind === 'present') notePresence(news.people);
+  else tellTracking(news);
 }
 
 function openSocket(organizationId: string, events: SocketEvents): Socket {

@@ -1,0 +1,215 @@
+import { can } from '@plumbline/domain/access/permissions';
+import type { Location } from '@plumbline/domain/entities/location';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { Page } from '@plumbline/domain/operations/list';
+import type {
+  getByEmployee,
+  getHistory,
+  listLocations,
+  ownRecord,
+} from '@plumbline/domain/operations/locations';
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import type { Services } from '../../rpc/context.ts';
+import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { instantIn, type Look, looksAt, recordLooks } from './looks.ts';
+
+type Ports = Pick<Services, 'clock' | 'newId'>;
+
+/** Admins see everybody, all others themselves. */
+const seesAll = (viewer: Viewer): boolean => can(viewer.role, 'view_gps_tracking');
+
+/** Newest first: everybody's, or one's own. */
+export async function list(
+  db: Database,
+  viewer: Viewer,
+  ports: Ports,
+  input: z.output<typeof listLocations>,
+): Promise<Page<Location>> {
+  const { userId, projectId, current } = input;
+  if (current) {
+    const rows = await currentOnes(db, viewer, input);
+    await recordLooks(db, viewer, ports, looksAt(rows));
+    return { rows, nextCursor: null, hasMore: false };
+  }
+  const page = await readPage(db, viewer, {
+    ...input,
+    descending: true,
+    where: [of(userId), on(viewer, projectId)],
+  });
+  await recordLooks(db, viewer, ports, looksAt(page.rows));
+  return page;
+}
+
+export async function get(
+  db: Database,
+  viewer: Viewer,
+  ports: Ports,
+  { locationId }: { locationId: string },
+): Promise<Location> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from location l where ${within(viewer)} and id = ${locationId} limit 1`);
+  const [row] = rows.map(locationOf);
+  if (!row) throw new AppError('NOT_FOUND');
+  await recordLooks(db, viewer, ports, looksAt([row]));
+  return row;
+}
+
+/** Of somebody else only for those who see everybody; the look is recorded even when nothing is found. */
+export async function byEmployee(
+  db: Database,
+  viewer: Viewer,
+  ports: Ports,
+  input: z.output<typeof getByEmployee>,
+): Promise<Page<Location>> {
+  await requirePerson(db, viewer, input.userId);
+  const page = await readPage(db, viewer, { ...input, descending: true, where: [of(input.userId)] });
+  const [look = { userId: input.userId, fromAt: null, toAt: null }] = looksAt(page.rows);
+  await recordLooks(db, viewer, ports, [look]);
+  return page;
+}
+
+/** Oldest first. */
+export async function history(
+  db: Database,
+  viewer: Viewer,
+  ports: Ports,
+  input: z.output<typeof getHistory>,
+): Promise<Page<Location>> {
+  const { userId, projectId, from, to } = input;
+  if (userId !== undefined) await requirePerson(db, viewer, userId);
+  const page = await readPage(db, viewer, {
+    ...input,
+    descending: false,
+    where: [of(userId), on(viewer, projectId)],
+  });
+  const looks: Look[] = userId === undefined ? looksAt(page.rows) : [{ userId, fromAt: from, toAt: to }];
+  await recordLooks(db, viewer, ports, looks);
+  return page;
+}
+
+/** The viewer's own, newest first: also for admins, and whatever the plan. */
+export async function own(
+  db: Database,
+  viewer: Viewer,
+  input: z.output<typeof ownRecord>,
+): Promise<Page<Location>> {
+  return await readPage(db, viewer, { ...input, descending: true, where: [of(viewer.userId)] });
+}
+
+/** @throws NOT_FOUND for nobody of this organization, PERMISSION_DENIED for another whom the viewer may not see. */
+async function requirePerson(db: Database, viewer: Viewer, userId: string): Promise<void> {
+  if (userId === viewer.userId) return;
+  const { rows } = await db.execute(sql`
+    select 1 from member where organization_id = ${viewer.organizationId} and user_id = ${userId}`);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  if (!seesAll(viewer)) throw new AppError('PERMISSION_DENIED');
+}
+
+/** The newest position of each entry that runs. */
+async function currentOnes(
+  db: Database,
+  viewer: Viewer,
+  {
+    userId,
+    projectId,
+    limit,
+  }: { userId?: string | undefined; projectId?: string | undefined; limit: number },
+): Promise<Location[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from time_entry e cross join lateral (
+      select * from location where organization_id = e.organization_id and user_id = e.user_id
+        and at >= e.clock_in and time_entry_id = e.id order by at desc, id desc limit 1) l
+    where e.organization_id = ${viewer.organizationId} and e.clock_out is null and e.deleted_at is null
+      and ${seesAll(viewer) ? sql`true` : sql`e.user_id = ${viewer.userId}`}
+      and ${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
+      and ${projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}`}
+    order by l.at desc, l.id desc limit ${limit}`);
+  return rows.map(locationOf);
+}
+
+const columns = sql`l.id, l.user_id, l.time_entry_id, l.organization_id, l.at, l.latitude, l.longitude, l.accuracy_m, l.speed, l.heading, l.battery_percent`;
+
+type Row = {
+  id: string;
+  user_id: string;
+  time_entry_id: string;
+  organization_id: string;
+  at: string;
+  latitude: number;
+  longitude: number;
+  accuracy_m: number;
+  speed: number | null;
+  heading: number | null;
+  battery_percent: number | null;
+};
+
+const within = (viewer: Viewer): SQL =>
+  seesAll(viewer)
+    ? sql`l.organization_id = ${viewer.organizationId}`
+    : sql`l.organization_id = ${viewer.organizationId} and l.user_id = ${viewer.userId}`;
+const of = (userId: string | undefined): SQL | null =>
+  userId === undefined ? null : sql`l.user_id = ${userId}`;
+const on = ({ organizationId }: Viewer, projectId: string | undefined): SQL | null =>
+  projectId === undefined
+    ? null
+    : sql`l.time_entry_id in (select id from time_entry where organization_id = ${organizationId} and project_id = ${projectId})`;
+
+type Reading = {
+  where: readonly (SQL | null)[];
+  from?: string | undefined;
+  to?: string | undefined;
+  limit: number;
+  cursor?: string | undefined;
+  descending: boolean;
+};
+
+async function readPage(
+  db: Database,
+  viewer: Viewer,
+  { where, from, to, limit, cursor, descending }: Reading,
+): Promise<Page<Location>> {
+  const sort = { field: 'at', descending };
+  const end = cursor === undefined ? null : decodeCursor(cursor, sort);
+  const conditions = [
+    within(viewer),
+    ...where.filter((condition) => condition !== null),
+    ...(from === undefined ? [] : [sql`l.at >= ${from}::timestamptz`]),
+    ...(to === undefined ? [] : [sql`l.at < ${to}::timestamptz`]),
+    ...(end === null
+      ? []
+      : [
+          sql`(l.at, l.id) ${sql.raw(descending ? '<' : '>')} (${instantIn(end.value)}::timestamptz, ${end.id}::uuid)`,
+        ]),
+  ];
+  const way = sql.raw(descending ? 'desc' : 'asc');
+  const { rows } = await db.execute<Row>(sql`
+    select ${columns} from location l where ${sql.join(conditions, sql` and `)}
+    order by l.at ${way}, l.id ${way} limit ${limit + 1}`);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const hasMore = rows.length > limit;
+  return {
+    rows: page.map(locationOf),
+    nextCursor: hasMore && last ? encodeCursor(sort, { value: iso(last.at), id: last.id }) : null,
+    hasMore,
+  };
+}
+
+const iso = (text: string): string => new Date(text).toISOString();
+
+const locationOf = (row: Row): Location => ({
+  id: row.id,
+  organizationId: row.organization_id,
+  userId: row.user_id,
+  timeEntryId: row.time_entry_id,
+  at: iso(row.at),
+  latitude: row.latitude,
+  longitude: row.longitude,
+  accuracyM: row.accuracy_m,
+  speed: row.speed,
+  heading: row.heading,
+  batteryPercent: row.battery_percent,
+});
