@@ -6,6 +6,7 @@ import { readRemovalMark } from '@plumbline/offline/replica/leave';
 import { forgetTabDrafts } from '../queue/draft-names.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
+import { deletePositions } from '../tracking/position-store.ts';
 import { browserClock } from './browser-ports.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from './device-seals.ts';
@@ -67,7 +68,9 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
   if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
     copies.push({ organizationId, userId });
   closeReplica();
-  const results = await Promise.allSettled(copies.map(deleteReplica));
+  const results = await Promise.allSettled(
+    copies.flatMap((owner) => [deleteReplica(owner), deletePositions(owner)]),
+  );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -75,6 +78,7 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
 /** Deletes one copy from the device, with its key. */
 export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   await deleteReplica(owner);
+  await deletePositions(owner);
   forgetQueueKey(owner);
 }
 

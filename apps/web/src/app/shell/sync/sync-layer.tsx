@@ -3,6 +3,7 @@ import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useInstall } from '../../../pwa/install.ts';
+import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
 import { useKeptFormOffers } from './use-kept-form-offers.ts';
@@ -13,8 +14,8 @@ const SyncCentre = lazy(async () => ({
 }));
 
 /**
- * Over the page: the Sync center when the address asks for it, toasts for new conflicts, and the sheet of keyboard
- * shortcuts.
+ * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
+ * shortcuts, and the question whether a person’s location is shared.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
@@ -30,6 +31,7 @@ export function SyncLayer() {
     <Suspense>
       <RoleNotice />
       <ShortcutsPart />
+      <TrackingLayer />
       {wanted && (
         <SyncCentre
           open={open}

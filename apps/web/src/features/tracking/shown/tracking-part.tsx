@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { useOrganization, useTimeEntries } from '../../../data/records/records.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { startTracking, type Tracking } from '../../../data/tracking/tracking.ts';
+import { ConsentSheet } from '../consent-sheet.tsx';
+
+/** Runs under the shell for everybody whose position may be taken; shows only the question for their consent. */
+export default function TrackingPart() {
+  const { id: userId, organizationId } = useUser();
+  const { rows } = useTimeEntries({ userId });
+  const intervalMs = (useOrganization().row?.gpsIntervalS ?? 60) * 1_000;
+  const trackingRef = useRef<Tracking>(null);
+  const running = rows.find(({ clockOut }) => clockOut === null);
+  const entryId = running?.id ?? null;
+  const onBreak = running?.breaks.some(({ end }) => end === null) ?? false;
+  useEffect(() => {
+    if (organizationId === null) return undefined;
+    const tracking = startTracking({ organizationId, userId });
+    trackingRef.current = tracking;
+    return () => {
+      trackingRef.current = null;
+      tracking.stop();
+    };
+  }, [organizationId, userId]);
+  useEffect(() => {
+    trackingRef.current?.follow({ entryId, onBreak, intervalMs });
+  }, [organizationId, userId, entryId, onBreak, intervalMs]);
+  return <ConsentSheet />;
+}
