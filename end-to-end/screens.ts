@@ -1,3 +1,6 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { axeColoursOn, axeOn, look, newPerson, type Person } from './browser.ts';
@@ -32,11 +35,21 @@ const signedOutScreens: readonly Screen[] = [
   { name: 'privacy', at: '/privacy', ready: 'role=heading[name="Privacy"]' },
 ];
 const trialScreen: Screen = { name: 'start-trial', at: '/start-trial', ready: 'text=No card needed.' };
+
+/** What is behind the dashboard, found by the name of its bundle; loaded once it has its headline and no list is on its way. */
+const features = fileURLToPath(new URL('../apps/web/src/features', import.meta.url));
+const behindDashboard: readonly Screen[] = readdirSync(features)
+  .filter((name) => existsSync(path.join(features, name, 'shown', `${name}-view.tsx`)))
+  .map((name) => ({
+    name,
+    at: `/dashboard?view=${name}`,
+    ready: 'main:not(:has(output)):has(a:has-text("Dashboard")) h1',
+  }));
+
 const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'home', at: '/', ready: 'h1', still: true },
   { name: 'dashboard', at: '/dashboard', ready: 'role=button[name="Remove sample company"]', still: true },
-  { name: 'activity', at: '/dashboard?view=activity', ready: 'main section[aria-label="Today"] li' },
-  { name: 'trash', at: '/dashboard?view=trash', ready: 'text=Nothing was deleted' },
+  ...behindDashboard,
   { name: 'projects', at: '/projects', ready: `main a:has-text("${job}")`, still: true },
   { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")', still: true },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },

@@ -1,3 +1,4 @@
+import { pullOrder } from '@plumbline/domain/entities/replicated';
 import { expect, test } from 'vitest';
 import { receiveChanges } from '../live/receive.ts';
 import { applyChanges } from '../replica/apply.ts';
@@ -36,7 +37,7 @@ test('PULL-1 the first fill brings every visible row and reports its progress', 
   });
   expect(await readLastReachedAt(replica)).toBe(clock());
   expect(reports.filter(({ entity }) => entity === 'note').map(({ rows }) => rows)).toEqual([3, 6, 8]);
-  expect(reports.at(-1)).toEqual({ entity: 'projectMoney', rows: 16, added: 0, done: true });
+  expect(reports.at(-1)).toEqual({ entity: pullOrder.at(-1), rows: 16, added: 0, done: true });
   expect(reports.filter(({ done }) => done)).toHaveLength(1);
 });
 

@@ -40,5 +40,12 @@ export async function recordsOf(services: Services, tenant: TestTenant): Promise
 export function inputOf(name: Built, ids: KnownIds): unknown {
   const input = inputs.get(name);
   if (!input) throw new Error(`There is no input of ${name} in the inputs.fixture.ts of its module.`);
-  return input(ids);
+  return input(
+    new Proxy(ids, {
+      get(known, id: string) {
+        if (Object.hasOwn(known, id)) return known[id];
+        throw new Error(`The input of ${name} names ${id}, which no module makes.`);
+      },
+    }),
+  );
 }

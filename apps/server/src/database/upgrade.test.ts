@@ -6,6 +6,8 @@ import { Pool } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { migrateUnderLock } from './migrate.ts';
+import { applyMigrations } from './migrations.ts';
+import { ensureRole, searchRole, secureTenantTables } from './secure.ts';
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url));
 const { connection } = inject('engine');
@@ -41,8 +43,23 @@ function before(tag: string): string {
   return earlier;
 }
 
+/** An installation of then, without the search, which is made for the tables of today. */
+async function installBefore(tag: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    const one = async (statement: string) => void (await client.query(statement));
+    const change = async (statements: readonly string[]) => await one(statements.join(';\n'));
+    await applyMigrations(client, before(tag), { change, buildIndex: one });
+    await ensureRole(client, searchRole);
+    await one(`create schema search authorization ${searchRole}`);
+    await secureTenantTables(client, change);
+  } finally {
+    client.release();
+  }
+}
+
 test('AUDIT-2 an upgraded installation knows for its old trail which project each record belonged to', async () => {
-  await migrateUnderLock(pool, before('0007_trail_and_trash'));
+  await installBefore('0007_trail_and_trash');
   const [organizationId, projectId, taskId] = [uuidv7(), uuidv7(), uuidv7()];
   await pool.query(`insert into project (organization_id, id, number, name) values ($1, $2, 1, 'Dock')`, [
     organizationId,

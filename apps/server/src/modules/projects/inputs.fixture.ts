@@ -1,6 +1,5 @@
 import { callAs } from '../../testing/call.ts';
 import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
-import type { PhotoIds } from '../photos/inputs.fixture.ts';
 
 /** One project, and a deleted one. */
 export const records = madeOnce(async (services, tenant) => {
@@ -13,7 +12,8 @@ export const records = madeOnce(async (services, tenant) => {
 
 export type ProjectIds = Awaited<ReturnType<typeof records>>;
 
-export const inputs: ModuleInputs<'projects', ProjectIds & PhotoIds> = {
+// Photos are made on a project, so their file imports this one.
+export const inputs: ModuleInputs<'projects', ProjectIds & { photoId: string }> = {
   'projects.list': ({ userId }) => ({ managerId: userId, userId }),
   'projects.get': ({ projectId }) => ({ projectId }),
   'projects.create': ({ userId, photoId }) => ({

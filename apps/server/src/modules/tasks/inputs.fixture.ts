@@ -1,6 +1,5 @@
 import { callAs } from '../../testing/call.ts';
 import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
-import type { PhotoIds } from '../photos/inputs.fixture.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 
 /** Two tasks, and a deleted one. */
@@ -17,7 +16,8 @@ export const records = madeOnce(async (services, tenant) => {
 
 export type TaskIds = Awaited<ReturnType<typeof records>>;
 
-export const inputs: ModuleInputs<'tasks', ProjectIds & TaskIds & PhotoIds> = {
+// The input of a photo names a task, so its file imports this one.
+export const inputs: ModuleInputs<'tasks', ProjectIds & TaskIds & { photoId: string }> = {
   'tasks.list': ({ projectId, userId }) => ({ projectId, assignee: userId }),
   'tasks.get': ({ taskId }) => ({ taskId }),
   'tasks.create': ({ projectId, userId, taskId }) => ({

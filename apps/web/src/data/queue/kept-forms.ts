@@ -1,5 +1,4 @@
-import { goTo } from '../navigation.ts';
-import type { InputOf, MutationName } from '../server/calls.ts';
+import type { MutationName } from '../server/calls.ts';
 import { isRecord, listOf, textOf } from '../server/parse.ts';
 import { createStore } from '../store.ts';
 import { draftName } from './draft-names.ts';
@@ -72,28 +71,6 @@ export function forgetFormOf(key: string): void {
   const open = openDrafts.get();
   const form = open && keptForms.get().find(({ draft }) => draftName(open, draft) === key);
   if (form) forgetForm(form.draft);
-}
-
-/** Sends it, or opens its form. Resolves to whether the server has it; a refusal is shown, and stays a draft. */
-export async function sendKeptForm(form: KeptForm): Promise<boolean> {
-  if (form.address !== undefined) {
-    goTo(form.address);
-    return false;
-  }
-  const [{ mutate }, { isAway, toAppError }] = await Promise.all([
-    import('./mutate.ts'),
-    import('../server/errors.ts'),
-  ]);
-  const open = openDrafts.get();
-  try {
-    // The input was one of this call when it was kept, and the server checks it again.
-    await mutate(form.name, form.input as InputOf<FormCall>, { form: true, offer: form });
-  } catch (thrown) {
-    if (!isAway(toAppError(thrown))) forgetForm(form.draft);
-    return false;
-  }
-  if (open) open.drafts.write(draftName(open, form.draft), null);
-  return true;
 }
 
 const listName = 'forms-kept';

@@ -1,12 +1,15 @@
 import { clsx } from 'clsx';
-import { Images } from 'lucide-react';
+import { Images, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { TargetJob } from '../hours/shown/use-target-job.ts';
-import type { AddChoice, AddKind } from './shown/add-dock.tsx';
+
+export type AddKind = 'photo' | 'note' | 'task' | 'hours' | 'flag';
+
+export type AddChoice = { label: string; detail: string; icon: LucideIcon };
 
 export interface AddDialogProps {
   choices: readonly (AddChoice & { kind: AddKind })[];

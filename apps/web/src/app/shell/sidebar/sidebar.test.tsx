@@ -2,6 +2,7 @@ import { sealedNote } from '@plumbline/offline/testing/items';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { applyTheme } from '../../../design/theme.ts';
+import { behindDashboard } from '../../../navigation/behind-dashboard.ts';
 import { leaveQuestion } from '../../../navigation/use-leave.ts';
 import { installOffer } from '../../../pwa/offer.ts';
 import { openCompany } from '../../../testing/app.tsx';
@@ -79,16 +80,16 @@ test('SHELL-38: the user menu offers each role what it can open, and leads there
       'My Account',
       'Profile Settings',
       'Subscription',
-      'Activity',
-      'Trash',
+      ...behindDashboard.map(({ label }) => label),
       'Visit Homepage',
       'Keyboard Shortcuts',
       'Sign Out',
     ],
   ]);
   expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))).toEqual([
-    ...['/profile?tab=account', '/profile', '/subscription', '/dashboard?view=activity'],
-    ...['/dashboard?view=trash', '/', null, null],
+    ...['/profile?tab=account', '/profile', '/subscription'],
+    ...behindDashboard.map(({ view }) => `/dashboard?view=${view}`),
+    ...['/', null, null],
   ]);
   await person.press('Profile Settings', 'menuitem');
   await waitFor(() => expect(person.address()).toBe('/profile'));
@@ -99,8 +100,7 @@ test('SHELL-39: crew have no subscription in their menu, clients neither activit
   expect(items()).toEqual([
     'My Account',
     'Profile Settings',
-    'Activity',
-    'Trash',
+    ...behindDashboard.map(({ label }) => label),
     'Visit Homepage',
     'Keyboard Shortcuts',
     'Sign Out',

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { formsInSight, type KeptForm, keptForms, sendKeptForm } from '../../../data/queue/kept-forms.ts';
+import { formsInSight, type KeptForm, keptForms } from '../../../data/queue/kept-forms.ts';
+import { sendKeptForm } from '../../../data/queue/send-kept-form.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { toAppError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';

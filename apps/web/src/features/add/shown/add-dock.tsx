@@ -1,5 +1,5 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { Camera, Clock3, Flag, ListChecks, type LucideIcon, NotebookPen, Plus } from 'lucide-react';
+import { Camera, Clock3, Flag, ListChecks, NotebookPen, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
@@ -11,16 +11,13 @@ import { Dock } from '../../../navigation/dock.tsx';
 import { useTargetJob } from '../../hours/shown/use-target-job.ts';
 import { useCapture } from '../../photos/shown/use-capture.ts';
 import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
+import type { AddChoice, AddKind } from '../add-dialog.tsx';
 
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));
 const FlagTaskDialog = lazy(() => import('../../tasks/shown/flag-task-dialog.tsx'));
 const TaskForm = lazy(() => import('../../tasks/shown/task-form.tsx'));
-
-export type AddKind = 'photo' | 'note' | 'task' | 'hours' | 'flag';
-
-export type AddChoice = { label: string; detail: string; icon: LucideIcon };
 
 const choices: Readonly<Record<AddKind, AddChoice>> = {
   photo: { label: 'Photo', detail: 'Opens the camera', icon: Camera },
