@@ -33,10 +33,11 @@ export const ChannelList = memo(function ChannelList({ groups, openKey, people, 
           </h2>
           <ul className="flex flex-col gap-0.5">
             {entries.map((entry) => (
-              // A company has hundreds of jobs: those out of sight are not laid out.
+              // A company has hundreds of jobs: those out of sight are not laid out, and count with the height of a
+              // row in sight, so that a page to which one returns stands where it was.
               <li
                 key={entry.key}
-                className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto]"
+                className="[contain-intrinsic-block-size:auto_3.5rem] [content-visibility:auto] max-md:[contain-intrinsic-block-size:auto_3.675rem]"
               >
                 <ChannelRow entry={entry} open={entry.key === openKey} people={people} today={today} />
               </li>
