@@ -160,19 +160,9 @@ export const gates = {
   'timeEntries.submitWeek': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
   'timeEntries.decide': { ...mutation, capability: 'hasTimeClock', permission: 'view_all_time_entries' },
   'timeEntries.answerChanges': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
-  'timeEntries.listCrew': { ...query, capability: 'hasTimeClock', permission: 'time_clock', pending: true },
-  'timeEntries.clockInCrew': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'time_clock',
-    pending: true,
-  },
-  'timeEntries.clockOutCrew': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'time_clock',
-    pending: true,
-  },
+  'timeEntries.listCrew': { ...query, capability: 'hasTimeClock', permission: 'time_clock' },
+  'timeEntries.clockInCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
+  'timeEntries.clockOutCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.listExports': {
     ...query,
     capability: 'hasTimeClock',

@@ -4,6 +4,8 @@ import { timeEntryStatuses } from '../entities/enumerations.ts';
 import { listFields } from './list.ts';
 
 export const getTimeEntry = z.strictObject({ entryId: recordId });
+/** The crew of a job, and who of them is on the clock. */
+export const listCrew = z.strictObject({ projectId: recordId });
 export const listTimeEntries = z
   .strictObject({
     ...listFields,

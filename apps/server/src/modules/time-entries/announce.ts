@@ -40,6 +40,26 @@ export async function tellPerson(
   });
 }
 
+/** Tells a person that somebody else has started or stopped their clock. */
+export async function announceCrewPunch(
+  write: TenantWrite,
+  entry: TimeEntry,
+  way: 'in' | 'out',
+): Promise<void> {
+  if (entry.userId === write.viewer.userId) return;
+  const punch = way === 'in' ? entry.clockIn : entry.clockOut;
+  const { author, day, place, time } = await inWords(write, entry, punch);
+  await notify(write, {
+    userIds: [entry.userId],
+    type: way === 'in' ? 'clocked_in_for_you' : 'hours_changed',
+    title: `${author} clocked you ${way}${place} at ${time}`,
+    message: `${day}.`,
+    entityType: 'time_entry',
+    entityId: entry.id,
+    metadata: metadataOf(entry),
+  });
+}
+
 /** Tells those who decide about hours that their person objects to a change. */
 export async function announceObjection(
   write: TenantWrite,
@@ -63,16 +83,34 @@ export async function announceObjection(
 
 const metadataOf = ({ projectId }: TimeEntry) => (projectId === null ? {} : { projectId });
 
-async function inWords(write: TenantWrite, { clockIn }: TimeEntry): Promise<{ author: string; day: string }> {
+/** Who writes, and the day, time and job of an entry, as the organization writes them. */
+async function inWords(
+  write: TenantWrite,
+  { clockIn, projectId }: TimeEntry,
+  punch: string | null = null,
+): Promise<{ author: string; day: string; time: string; place: string }> {
   const { organizationId, userId } = write.viewer;
-  const { rows } = await write.db.execute<{ timezone: string; locale: string; author: string | null }>(sql`
+  const { rows } = await write.db.execute<{
+    timezone: string;
+    locale: string;
+    author: string | null;
+    project: string | null;
+  }>(sql`
     select timezone, locale, (select ${titleSql('member', 'm')} from member m
-      where m.organization_id = ${organizationId} and m.user_id = ${userId}) as author
+      where m.organization_id = ${organizationId} and m.user_id = ${userId}) as author,
+      (select name from project where organization_id = ${organizationId} and id = ${projectId}::uuid) as project
     from organization where organization_id = ${organizationId}`);
   const [found] = rows;
-  const format = new Intl.DateTimeFormat(found?.locale, {
+  const zone = found && { timeZone: found.timezone };
+  const days = new Intl.DateTimeFormat(found?.locale, {
     ...{ weekday: 'long', month: 'short', day: 'numeric' },
-    ...(found && { timeZone: found.timezone }),
+    ...zone,
   });
-  return { author: found?.author ?? '', day: format.format(new Date(clockIn)) };
+  const times = new Intl.DateTimeFormat(found?.locale, { timeStyle: 'short', ...zone });
+  return {
+    author: found?.author ?? '',
+    day: days.format(new Date(clockIn)),
+    time: times.format(new Date(punch ?? clockIn)),
+    place: found?.project ? ` at ${found.project}` : '',
+  };
 }

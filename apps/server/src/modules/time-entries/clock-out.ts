@@ -19,6 +19,17 @@ export async function clockOut(
   arrival: Arrival = directArrival,
 ) {
   const before = await requireRunning(write, entryId);
+  const timeEntry = await stopClock(write, before, { notes, punch }, arrival);
+  return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+/** Ends a running entry, which is locked. */
+export async function stopClock(
+  write: TenantWrite,
+  before: TimeEntry,
+  { notes, punch }: { notes?: string | null | undefined; punch?: Punch | undefined },
+  arrival: Arrival = directArrival,
+): Promise<TimeEntry> {
   const made = punchTime(punch, arrival, write.at);
   const { skewMs } = made;
   const end = notBefore(before, made).toISOString();
@@ -26,7 +37,7 @@ export async function clockOut(
   // A clock that is stopped in the second in which it was started makes an empty entry, which is allowed.
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
   const site = before.projectId === null ? null : await siteOf(write, before.projectId);
-  const timeEntry = await write.update('timeEntry', before, {
+  return await write.update('timeEntry', before, {
     clockOut: end,
     breaks,
     ...omitUndefined({ notes, deviceClockSkewMs: skewMs ?? undefined }),
@@ -34,7 +45,6 @@ export async function clockOut(
     clockOutLocation: punchLocation(punch?.position, site),
     status: 'pending',
   });
-  return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
 async function requireRunning(write: TenantWrite, entryId: string | undefined): Promise<TimeEntry> {

@@ -45,5 +45,10 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     revisions: 1,
     agrees: true,
   }),
+  'timeEntries.listCrew': ({ projectId }) => ({ projectId }),
+  'timeEntries.clockInCrew': ({ otherUserId, projectId, taskId }) => ({
+    ...{ userIds: [otherUserId], projectId, taskId },
+  }),
+  'timeEntries.clockOutCrew': ({ otherUserId, projectId }) => ({ userIds: [otherUserId], projectId }),
   'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
 };

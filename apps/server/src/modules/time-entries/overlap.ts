@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -25,6 +26,23 @@ export async function overlapping(
     order by clock_in limit 1`);
   const [found] = rows;
   return found ? wireRow('timeEntry', found.row) : null;
+}
+
+/**
+ * From when on a clock that is started at an instant counts, or the entry that is in its way. Two corrected
+ * times may overlap by moments: after a switch the entry then begins where the one before it ends.
+ */
+export async function freeFrom(
+  write: TenantWrite,
+  userId: string,
+  at: Date,
+): Promise<{ begin: Date; other: null } | { begin: null; other: TimeEntry }> {
+  const other = await overlapping(write, { userId, clockIn: at, clockOut: null }, null);
+  if (!other) return { begin: at, other: null };
+  const end = other.clockOut === null ? null : new Date(other.clockOut);
+  if (end === null || end.getTime() - at.getTime() > clockSkewToleranceMs) return { begin: null, other };
+  const next = await overlapping(write, { userId, clockIn: end, clockOut: null }, null);
+  return next ? { begin: null, other: next } : { begin: end, other: null };
 }
 
 /** Throws a CONFLICT that names the other entry, when it began and where. */

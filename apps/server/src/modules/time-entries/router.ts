@@ -1,5 +1,13 @@
-import { getTimeEntry, listTimeEntries } from '@plumbline/domain/operations/time-entries';
+import {
+  getTimeEntry,
+  listCrew as crewInput,
+  listTimeEntries,
+} from '@plumbline/domain/operations/time-entries';
 import { answerChanges as answerInput } from '@plumbline/domain/mutations/time-entries/answer-changes';
+import {
+  clockInCrew as clockInCrewInput,
+  clockOutCrew as clockOutCrewInput,
+} from '@plumbline/domain/mutations/time-entries/clock-crew';
 import { clockIn as clockInInput } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { clockOut as clockOutInput } from '@plumbline/domain/mutations/time-entries/clock-out';
 import { createTimeEntry } from '@plumbline/domain/mutations/time-entries/create-time-entry';
@@ -14,6 +22,7 @@ import { answerChanges } from './answer-changes.ts';
 import { clockIn } from './clock-in.ts';
 import { clockOut } from './clock-out.ts';
 import { create } from './create.ts';
+import { clockInCrew, clockOutCrew, listCrew } from './crew.ts';
 import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
@@ -56,9 +65,15 @@ export const timeEntriesRouter = router({
   answerChanges: call('timeEntries.answerChanges')
     .input(answerInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => answerChanges(write, input))),
-  listCrew: pendingQuery('timeEntries.listCrew'),
-  clockInCrew: pendingMutation('timeEntries.clockInCrew'),
-  clockOutCrew: pendingMutation('timeEntries.clockOutCrew'),
+  listCrew: call('timeEntries.listCrew')
+    .input(crewInput)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => listCrew(db, viewer, input))),
+  clockInCrew: call('timeEntries.clockInCrew')
+    .input(clockInCrewInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => clockInCrew(write, input))),
+  clockOutCrew: call('timeEntries.clockOutCrew')
+    .input(clockOutCrewInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => clockOutCrew(write, input))),
   listExports: pendingQuery('timeEntries.listExports'),
   exportHours: pendingMutation('timeEntries.exportHours'),
 });
