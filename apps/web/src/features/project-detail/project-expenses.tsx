@@ -62,7 +62,7 @@ function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
       detail={
         <>
           {phone && amount !== null && (
-            <StatusText kind={kind} className="mr-2">
+            <StatusText kind={kind} className="mr-2 align-bottom">
               {word}
             </StatusText>
           )}
