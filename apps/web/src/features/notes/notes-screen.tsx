@@ -162,6 +162,7 @@ export default function NotesScreen() {
       />
       <ListFrame
         what="notes"
+        quiet={!phone}
         cards
         from={from}
         beyond={beyondText}

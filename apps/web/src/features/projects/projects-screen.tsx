@@ -181,6 +181,7 @@ export default function ProjectsScreen() {
       />
       <ListFrame
         what="projects"
+        quiet={!phone}
         from={from}
         beyond={{ missing: 'Archived projects', label: 'archived projects' }}
         shown={projects.length}

@@ -175,6 +175,8 @@ export function TaskWorkspace({
       ) : (
         <ListFrame
           what="tasks"
+          // The page's head has the filled button.
+          quiet={!phone && projectId === undefined}
           from={from}
           beyond={beyond}
           shown={tasks.length}
