@@ -37,6 +37,16 @@ export function hoursOfWeek(
     if (day < week.from || day > week.to) continue;
     worked.set(day, (worked.get(day) ?? 0) + workedSeconds(entry, until));
   }
+  const days = overtimeOfWeek(worked, week, rules);
+  return { days, total: sumOfHours(days) };
+}
+
+/** The worked seconds of a week's days, divided into regular time and overtime. */
+export function overtimeOfWeek(
+  worked: ReadonlyMap<string, number>,
+  week: Week,
+  rules: OvertimeRules,
+): HoursOfDay[] {
   const days: HoursOfDay[] = [];
   let regularSoFar = 0;
   for (let day = week.from; day <= week.to; day = addDays(day, 1)) {
@@ -49,7 +59,7 @@ export function hoursOfWeek(
     regularSoFar += regularS;
     days.push({ day, workedS, regularS, overtimeS: workedS - regularS });
   }
-  return { days, total: sumOfHours(days) };
+  return days;
 }
 
 export function sumOfHours(parts: readonly HoursTotal[]): HoursTotal {

@@ -48,7 +48,7 @@ export const gates = {
 
   'organization.get': { kind: 'query', scope: 'member' },
   'organization.getContacts': { kind: 'query', scope: 'member' },
-  'organization.updateTimeRules': { ...mutation, roles: ['admin'], pending: true },
+  'organization.updateTimeRules': { ...mutation, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.removeSample': { ...mutation, roles: ['admin'] },
 
@@ -163,18 +163,8 @@ export const gates = {
   'timeEntries.listCrew': { ...query, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockInCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockOutCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
-  'timeEntries.listExports': {
-    ...query,
-    capability: 'hasTimeClock',
-    permission: 'view_all_time_entries',
-    pending: true,
-  },
-  'timeEntries.exportHours': {
-    ...mutation,
-    capability: 'hasTimeClock',
-    permission: 'create_time_entry',
-    pending: true,
-  },
+  'timeEntries.listExports': { ...query, capability: 'hasTimeClock', permission: 'view_all_time_entries' },
+  'timeEntries.exportHours': { ...mutation, capability: 'hasTimeClock', permission: 'create_time_entry' },
 
   'expenses.list': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },
   'expenses.get': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },

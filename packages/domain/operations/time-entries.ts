@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
 import { timeEntryStatuses } from '../entities/enumerations.ts';
+import type { TimeEntry } from '../entities/time-entry.ts';
+import type { HoursTotal } from '../hours/overtime.ts';
+import type { JobHours, LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
+import type { Rounding } from '../hours/rounding.ts';
+import type { exportFormats } from '../mutations/time-entries/export-hours.ts';
 import { listFields } from './list.ts';
 
 export const getTimeEntry = z.strictObject({ entryId: recordId });
@@ -17,3 +22,64 @@ export const listTimeEntries = z
     to: instant.optional(),
   })
   .prefault({});
+
+/** Payroll exports, the newest first. */
+export const listExports = z
+  .strictObject({ limit: z.number().int().min(1).max(50).default(20), cursor: recordId.optional() })
+  .prefault({});
+
+/** Names beside the ids, for a file. */
+export type ExportedEntry = {
+  entryId: string;
+  userId: string;
+  person: string;
+  /** The day on which it began, before any rounding. */
+  day: string;
+  /** Rounded as asked for; `recorded` as they were made. */
+  clockIn: string;
+  clockOut: string | null;
+  recordedIn: string;
+  recordedOut: string | null;
+  workedS: number;
+  regularS: number;
+  overtimeS: number;
+  unpaidBreakS: number;
+  paidBreakS: number;
+  projectNumber: number | null;
+  project: string;
+  task: string;
+  notes: string;
+  source: TimeEntry['source'];
+  status: TimeEntry['status'];
+};
+
+export type HoursExport = {
+  /** Null for a preview, and for what a person takes of their own hours. */
+  exportId: string | null;
+  organization: string;
+  from: string;
+  to: string;
+  timeZone: string;
+  currency: string;
+  totals: HoursTotal & { entries: number; people: number };
+  warnings: PayrollWarnings;
+  /** Empty in a preview, as all that follow. */
+  entries: ExportedEntry[];
+  days: (PaidDay & { person: string })[];
+  jobs: (JobHours & { projectNumber: number | null; project: string; task: string })[];
+  ledger: (LedgerLine & { person: string; day: string; byName: string })[];
+};
+
+export type PayrollRun = {
+  exportId: string;
+  at: string;
+  exportedBy: string;
+  from: string;
+  to: string;
+  format: (typeof exportFormats)[number];
+  rounding: Rounding;
+  entries: number;
+  workedS: number;
+  /** How many of its entries were changed or deleted since. */
+  changedSince: number;
+};

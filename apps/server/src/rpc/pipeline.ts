@@ -112,7 +112,7 @@ async function linesOf(
   const input = Object(await rawInput());
   const heavy = [
     ...('search' in input && input.search !== '' ? [limits.search] : []),
-    ...(name === 'audit.export' ? [limits.export] : []),
+    ...(name === 'audit.export' || name === 'timeEntries.exportHours' ? [limits.export] : []),
     ...(answersLong(name, input) ? [limits.longAnswer] : []),
   ];
   return [

@@ -3,6 +3,7 @@ import type { ModuleInputs } from '../../testing/module-inputs.ts';
 export const inputs: ModuleInputs<'organization'> = {
   'organization.get': () => undefined,
   'organization.getContacts': () => undefined,
+  'organization.updateTimeRules': () => ({ overtimeDailyMinutes: 540 }),
   'organization.loadSample': () => undefined,
   'organization.removeSample': () => undefined,
 };

@@ -50,5 +50,10 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     ...{ userIds: [otherUserId], projectId, taskId },
   }),
   'timeEntries.clockOutCrew': ({ otherUserId, projectId }) => ({ userIds: [otherUserId], projectId }),
+  'timeEntries.exportHours': ({ userId, projectId }) => ({
+    ...{ from: '2026-05-01', to: '2026-05-07', userIds: [userId], projectId },
+    format: 'csv',
+  }),
+  'timeEntries.listExports': () => undefined,
   'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
 };

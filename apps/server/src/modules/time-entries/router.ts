@@ -1,6 +1,7 @@
 import {
   getTimeEntry,
   listCrew as crewInput,
+  listExports as exportsInput,
   listTimeEntries,
 } from '@plumbline/domain/operations/time-entries';
 import { answerChanges as answerInput } from '@plumbline/domain/mutations/time-entries/answer-changes';
@@ -13,10 +14,11 @@ import { clockOut as clockOutInput } from '@plumbline/domain/mutations/time-entr
 import { createTimeEntry } from '@plumbline/domain/mutations/time-entries/create-time-entry';
 import { decideTimeEntries } from '@plumbline/domain/mutations/time-entries/decide-time-entries';
 import { deleteTimeEntry } from '@plumbline/domain/mutations/time-entries/delete-time-entry';
+import { exportHours as exportInput } from '@plumbline/domain/mutations/time-entries/export-hours';
 import { submitWeek as submitInput } from '@plumbline/domain/mutations/time-entries/submit-week';
 import { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import { z } from 'zod';
-import { call, pendingMutation, pendingQuery, router } from '../../rpc/pipeline.ts';
+import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
 import { answerChanges } from './answer-changes.ts';
 import { clockIn } from './clock-in.ts';
@@ -26,6 +28,8 @@ import { clockInCrew, clockOutCrew, listCrew } from './crew.ts';
 import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
+import { collectHours, rememberExport } from './payroll/export-hours.ts';
+import { listExports } from './payroll/list-exports.ts';
 import { submitWeek } from './submit-week.ts';
 import { update } from './update.ts';
 
@@ -74,6 +78,18 @@ export const timeEntriesRouter = router({
   clockOutCrew: call('timeEntries.clockOutCrew')
     .input(clockOutCrewInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => clockOutCrew(write, input))),
-  listExports: pendingQuery('timeEntries.listExports'),
-  exportHours: pendingMutation('timeEntries.exportHours'),
+  listExports: call('timeEntries.listExports')
+    .input(exportsInput)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => listExports(db, viewer, input))),
+  exportHours: call('timeEntries.exportHours')
+    .input(exportInput.input)
+    .mutation(async ({ ctx, input }) => {
+      const at = ctx.services.clock();
+      const collected = await ctx.read((db, viewer) => collectHours(db, viewer, at, input));
+      const isRun = !input.preview && ctx.caller.membership?.role === 'admin';
+      if (!isRun) return collected.reply;
+      // Only its id is kept with the operation: the rows would be too many.
+      const { exportId } = await ctx.write((write) => rememberExport(write, input, collected));
+      return { ...collected.reply, exportId };
+    }),
 });

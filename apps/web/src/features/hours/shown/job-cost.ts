@@ -3,6 +3,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { rateOn } from '@plumbline/domain/hours/rates';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 
 /** Minor units of the organization's currency. */
@@ -31,7 +32,7 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
   for (const entry of entries) {
     if (entry.status === 'rejected') continue;
     const rate = rateOn(ofUser.get(entry.userId) ?? [], dayOf(entry.clockIn, timeZone));
-    labour += (workedSeconds(entry, now) / 3_600) * rate;
+    labour += (workedSeconds(entry, now) / 3_600) * (rate?.hourlyCost ?? 0);
   }
   labour = Math.round(labour);
   const paid = (kind: Expense['kind']) =>
@@ -40,12 +41,6 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
       .reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   const [materials, subcontractors] = [paid('material'), paid('subcontractor')];
   return { labour, materials, subcontractors, spent: labour + materials + subcontractors };
-}
-
-/** The rate of a day; before the first rate, the first. */
-function rateOn(rates: CostSources['rates'], day: string): number {
-  const sorted = rates.toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1));
-  return (sorted.findLast(({ validFrom }) => validFrom <= day) ?? sorted[0])?.hourlyCost ?? 0;
 }
 
 type Budgets = Pick<ProjectMoney, 'budgetLabour' | 'budgetMaterials' | 'budgetSubcontractors'>;

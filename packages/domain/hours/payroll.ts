@@ -1,0 +1,184 @@
+import { dayOf } from '../days/days.ts';
+import { type WeekStart, weekOf } from '../days/weeks.ts';
+import type { MemberRate } from '../entities/member.ts';
+import type { TimeEntry } from '../entities/time-entry.ts';
+import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';
+import { rateOn } from './rates.ts';
+import { roundedHours, type Rounding } from './rounding.ts';
+import { breakSeconds, workedSeconds } from './worked.ts';
+
+/** An entry as it counts for payroll: its times rounded as asked for, its seconds divided by overtime. */
+export type PaidEntry = HoursTotal & {
+  entry: TimeEntry;
+  /** The day on which it began, before any rounding. */
+  day: string;
+  clockIn: string;
+  clockOut: string | null;
+  unpaidBreakS: number;
+  paidBreakS: number;
+};
+
+export type PayrollRules = {
+  timeZone: string;
+  weekStart: WeekStart;
+  overtime: OvertimeRules;
+  rounding: Rounding;
+  /** Up to when a running entry counts, milliseconds since 1970. */
+  until: number;
+};
+
+/**
+ * Entries with their share of overtime: within a day the seconds that were worked last are the overtime. All
+ * entries of the weeks in question have to be given, because overtime of a day depends on the days before it.
+ */
+export function paidEntries(
+  entries: readonly TimeEntry[],
+  { timeZone, weekStart, overtime, rounding, until }: PayrollRules,
+): PaidEntry[] {
+  const counted = entries.map((entry) => {
+    const hours = roundedHours(entry, rounding, timeZone);
+    const day = dayOf(entry.clockIn, timeZone);
+    return {
+      ...{ entry, day, clockIn: hours.clockIn, clockOut: hours.clockOut },
+      week: weekOf(day, weekStart),
+      workedS: workedSeconds(hours, until),
+      unpaidBreakS: breakSeconds(hours, false, until),
+      paidBreakS: breakSeconds(hours, true, until),
+    };
+  });
+  const weeks = grouped(counted, ({ entry, week }) => `${entry.userId} ${week.from}`);
+  return [...weeks.values()].flatMap((ofWeek) => {
+    const byDay = grouped(ofWeek, ({ day }) => day);
+    const week = ofWeek[0]?.week;
+    if (!week) return [];
+    const worked = new Map([...byDay].map(([day, parts]) => [day, sumWorked(parts)]));
+    return overtimeOfWeek(worked, week, overtime).flatMap(({ day, regularS: regular }) => {
+      let left = regular;
+      const inOrder = (byDay.get(day) ?? []).toSorted((a, b) => (a.entry.clockIn < b.entry.clockIn ? -1 : 1));
+      return inOrder.map(({ week: _week, ...part }) => {
+        const regularS = Math.min(part.workedS, left);
+        left -= regularS;
+        return { ...part, regularS, overtimeS: part.workedS - regularS };
+      });
+    });
+  });
+}
+
+function grouped<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
+  }
+  return groups;
+}
+
+const sumWorked = (parts: readonly { workedS: number }[]): number =>
+  parts.reduce((sum, { workedS }) => sum + workedS, 0);
+
+export type PaidDay = HoursTotal & { userId: string; day: string; unpaidBreakS: number; paidBreakS: number };
+
+/** By person and day. */
+export function paidDays(entries: readonly PaidEntry[]): PaidDay[] {
+  return [...grouped(entries, ({ entry, day }) => `${entry.userId} ${day}`).values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    const sum = (of: 'unpaidBreakS' | 'paidBreakS') => parts.reduce((all, part) => all + part[of], 0);
+    return {
+      ...{ userId: first.entry.userId, day: first.day, ...sumOfHours(parts) },
+      ...{ unpaidBreakS: sum('unpaidBreakS'), paidBreakS: sum('paidBreakS') },
+    };
+  });
+}
+
+export type JobHours = {
+  projectId: string | null;
+  taskId: string | null;
+  workedS: number;
+  overtimeS: number;
+  /** Minor units, at the rate of each day, overtime like regular time; null where costs are not shown. */
+  cost: number | null;
+  /** Of people without a rate, which `cost` leaves out. */
+  withoutRateS: number;
+};
+
+/** By project and task. `rates`: null for a reader who sees no costs. */
+export function jobHours(
+  entries: readonly PaidEntry[],
+  rates: readonly Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[] | null,
+): JobHours[] {
+  const ratesOf = grouped(rates ?? [], ({ userId }) => userId);
+  const jobs = grouped(entries, ({ entry }) => `${entry.projectId ?? ''} ${entry.taskId ?? ''}`);
+  return [...jobs.values()].flatMap((parts) => {
+    const [first] = parts;
+    if (!first) return [];
+    let [cost, withoutRateS] = [0, 0];
+    for (const { entry, day, workedS } of parts) {
+      const rate = rateOn(ratesOf.get(entry.userId) ?? [], day);
+      if (rate === null) withoutRateS += workedS;
+      else cost += (workedS / 3_600) * rate.hourlyCost;
+    }
+    const { workedS, overtimeS } = sumOfHours(parts);
+    return {
+      ...{ projectId: first.entry.projectId, taskId: first.entry.taskId, workedS, overtimeS },
+      ...(rates === null ? { cost: null, withoutRateS: 0 } : { cost: Math.round(cost), withoutRateS }),
+    };
+  });
+}
+
+/** One line of what happened to an entry after it was made: a change, or what its person said to the changes. */
+export type LedgerLine = {
+  entryId: string;
+  /** Whose hours. */
+  userId: string;
+  at: string;
+  /** Who changed or answered. */
+  by: string;
+  kind: 'changed' | 'agreed' | 'objected';
+  /** The reason of a change, the comment of an answer. */
+  text: string;
+  /** What a change made different: before and after. */
+  fields: { field: string; was: unknown; is: unknown }[];
+};
+
+/** Both sides of what was changed, the oldest first. */
+export function ledgerOf(entry: TimeEntry): LedgerLine[] {
+  const of = { entryId: entry.id, userId: entry.userId };
+  const present = new Map<string, unknown>(Object.entries(entry));
+  const changes = entry.revisions.map(({ at, by, reason, before }, place): LedgerLine => {
+    const later = entry.revisions.slice(place + 1);
+    const fields = Object.entries(before)
+      .filter(([field]) => shownFields.has(field))
+      .map(([field, was]) => {
+        const next = later.find((each) => Object.hasOwn(each.before, field));
+        return { field, was, is: next ? next.before[field] : present.get(field) };
+      });
+    return { ...of, at, by, kind: 'changed', text: reason, fields };
+  });
+  const answers = (entry.answers ?? []).map(({ at, agrees, comment }): LedgerLine => ({
+    ...of,
+    ...{ at, by: entry.userId, kind: agrees ? 'agreed' : 'objected', text: comment, fields: [] },
+  }));
+  return [...changes, ...answers].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+}
+
+const shownFields = new Set(['clockIn', 'clockOut', 'breaks', 'projectId', 'taskId', 'notes', 'status']);
+
+/** Whether the person's last word on the changes of their hours is an objection. */
+export const isObjected = ({ answers }: Pick<TimeEntry, 'answers'>): boolean =>
+  answers?.at(-1)?.agrees === false;
+
+/** What is worth a look before wages are paid: how many entries of the period. */
+export type PayrollWarnings = { running: number; unapproved: number; rejected: number; objected: number };
+
+export function payrollWarnings(entries: readonly TimeEntry[]): PayrollWarnings {
+  const count = (is: (entry: TimeEntry) => boolean) => entries.filter(is).length;
+  return {
+    running: count(({ clockOut }) => clockOut === null),
+    unapproved: count(({ status }) => status === 'pending'),
+    rejected: count(({ status }) => status === 'rejected'),
+    objected: count(isObjected),
+  };
+}
