@@ -15,7 +15,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   projects: () => import('../features/projects/projects-screen.tsx'),
   photos: () => import('../features/photos/photos-screen.tsx'),
   notes: () => import('../features/notes/notes-screen.tsx'),
-  tracking: placeholder,
+  tracking: () => import('../features/tracking/tracking-screen.tsx'),
   teammanagement: () => import('../features/team/team-screen.tsx'),
   messages: () => import('../features/messages/messages-screen.tsx'),
   timeentries: () => import('../features/hours/entries/time-entries-screen.tsx'),

@@ -47,6 +47,11 @@ export type OpenPositions = PositionStore & {
   close: () => void;
 };
 
+function withoutEntry(kept: KeptPoint): TrackedPoint {
+  const { id, at, latitude, longitude, accuracyM, speed, heading, batteryPercent } = kept;
+  return { id, at, latitude, longitude, accuracyM, speed, heading, batteryPercent };
+}
+
 export function openPositions(owner: ReplicaOwner): OpenPositions {
   const database = new PositionDatabase(owner);
   const { points, meta } = database;
@@ -64,7 +69,7 @@ export function openPositions(owner: ReplicaOwner): OpenPositions {
         .between([entryId, Dexie.minKey], [entryId, Dexie.maxKey])
         .limit(limit)
         .toArray();
-      return { entryId, points: found.map(({ entryId: _, ...point }) => point) };
+      return { entryId, points: found.map(withoutEntry) };
     },
     remove: async (ids) => await points.bulkDelete([...ids]),
     removeBefore: async (at) => void (await points.where('at').below(at).delete()),

@@ -55,7 +55,7 @@ export function startTracking(owner: ReplicaOwner): Tracking {
     send: async (entryId, points) => {
       await rpc.locations.track.mutate({ entryId, points: [...points] }, { context });
     },
-    onConsentGone: () => ask().catch(failed),
+    onConsentGone: () => void ask().catch(failed),
     onState: trackingState.set,
     failed,
     errorOf: toAppError,

@@ -15,10 +15,6 @@ const coming: Partial<Record<PageName, Coming>> = {
     title: 'What the subs bill.',
     sentence: 'Invoices, due dates and retainage next to what was agreed.',
   },
-  tracking: {
-    title: 'Who is closest to the next job.',
-    sentence: 'Positions are kept only while somebody is clocked in, and each of them can see who looked.',
-  },
   reports: {
     title: 'Which jobs make money and which don’t.',
     sentence: 'Hours, costs and progress against the plan, by job, week and person.',

@@ -17,10 +17,10 @@ import { logError } from '../../data/server/errors.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { outlineStyle, streetStyle } from './map-basemap.ts';
 import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { type Coordinates, coordinatesText } from './coordinates.ts';
 import { measuresInFeet } from './map-radius.ts';
+import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
 
@@ -44,24 +44,7 @@ const widthPx = 600;
 /** A map on which a press sets the pin, which can be dragged, with the geofence around it. */
 export default function MapPin(props: MapPinProps) {
   const [drawable, setDrawable] = useState(canDraw);
-  const [style, setStyle] = useState<StyleSpecification | null>(null);
-  const [streets, setStreets] = useState(false);
-  useEffect(() => {
-    let left = false;
-    const show = async () => {
-      const outline = await outlineStyle();
-      if (left) return;
-      setStyle(outline);
-      const found = await streetStyle();
-      if (left || found === null) return;
-      setStyle(found);
-      setStreets(true);
-    };
-    show().catch((thrown: unknown) => logError(thrown, 'Drawing the map'));
-    return () => {
-      left = true;
-    };
-  }, []);
+  const { style, streets } = useMapStyle();
   if (!drawable) {
     return (
       <Banner tone="info" title="This browser can’t show maps">
@@ -191,14 +174,6 @@ function around(
 ): NonNullable<ComponentProps<typeof MapView>['initialViewState']> {
   const bounds = boundsOf(others);
   return bounds === null ? world : { bounds, fitBoundsOptions: fitOutline };
-}
-
-function canDraw(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
 }
 
 function fenceOf(position: Coordinates, radiusM: number): Feature<Polygon> {

@@ -7,6 +7,16 @@ import { ConsentSheet } from '../consent-sheet.tsx';
 /** Runs under the shell for everybody whose position may be taken; shows only the question for their consent. */
 export default function TrackingPart() {
   const { id: userId, organizationId } = useUser();
+  if (organizationId === null) return null;
+  return (
+    <>
+      <TrackedDevice key={`${organizationId} ${userId}`} organizationId={organizationId} userId={userId} />
+      <ConsentSheet />
+    </>
+  );
+}
+
+function TrackedDevice({ organizationId, userId }: { organizationId: string; userId: string }) {
   const { rows } = useTimeEntries({ userId });
   const intervalMs = (useOrganization().row?.gpsIntervalS ?? 60) * 1_000;
   const trackingRef = useRef<Tracking>(null);
@@ -14,7 +24,6 @@ export default function TrackingPart() {
   const entryId = running?.id ?? null;
   const onBreak = running?.breaks.some(({ end }) => end === null) ?? false;
   useEffect(() => {
-    if (organizationId === null) return undefined;
     const tracking = startTracking({ organizationId, userId });
     trackingRef.current = tracking;
     return () => {
@@ -24,6 +33,6 @@ export default function TrackingPart() {
   }, [organizationId, userId]);
   useEffect(() => {
     trackingRef.current?.follow({ entryId, onBreak, intervalMs });
-  }, [organizationId, userId, entryId, onBreak, intervalMs]);
-  return <ConsentSheet />;
+  }, [entryId, onBreak, intervalMs]);
+  return null;
 }

@@ -1,0 +1,208 @@
+import 'maplibre-gl/dist/maplibre-gl.css';
+import {
+  Layer,
+  Map as MapView,
+  type MapRef,
+  Marker,
+  NavigationControl,
+  ScaleControl,
+  Source,
+} from '@vis.gl/react-maplibre';
+import { clsx } from 'clsx';
+import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
+import { Circle as StopSign, Square as SiteSign } from 'lucide-react';
+import { type ExpressionSpecification, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { logError } from '../../data/server/errors.ts';
+import { Avatar } from '../../design/display/avatar.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import type { Coordinates } from './coordinates.ts';
+import { boundsOf, circleAround } from './map-circle.ts';
+import { measuresInFeet } from './map-radius.ts';
+import { canDraw, useMapStyle } from './use-map-style.ts';
+
+setWorkerUrl(workerUrl);
+
+export type MapPerson = Coordinates & { id: string; name: string; selected: boolean };
+/** `named`: its name stands beside it, which there is no room for at every site. */
+export type MapSite = Coordinates & { id: string; name: string; radiusM: number; named: boolean };
+
+export interface WorkMapProps {
+  people: readonly MapPerson[];
+  sites: readonly MapSite[];
+  /** A way in order; `done`: how much of its length lies behind, from 0 to 1. Null without one. */
+  trail: { points: readonly Coordinates[]; done: number } | null;
+  stops: readonly (Coordinates & { id: string; label: string })[];
+  /** What the map moves to when `key` changes. */
+  view: { key: string; places: readonly Coordinates[] };
+  onPerson: (id: string) => void;
+  className?: string;
+}
+
+/** Closer than this the outline has nothing more to show. */
+const closest = { outline: 13, streets: 16 };
+const world = { latitude: 30, longitude: -20, zoom: 0.6 };
+
+/** People, sites with their fences, and the trail of one person. */
+export default function WorkMap(props: WorkMapProps) {
+  const [drawable, setDrawable] = useState(canDraw);
+  const { style, streets } = useMapStyle();
+  if (!drawable)
+    return (
+      <Banner tone="info" title="This browser can’t show maps">
+        The list has everybody with their job and when they were last seen.
+      </Banner>
+    );
+  if (style === null) return <div className={clsx('rounded-card bg-lift', props.className)} />;
+  return <DrawnMap {...props} style={style} streets={streets} onBroken={() => setDrawable(false)} />;
+}
+
+function DrawnMap({
+  people,
+  sites,
+  trail,
+  stops,
+  view,
+  onPerson,
+  className,
+  style,
+  streets,
+  onBroken,
+}: WorkMapProps & { style: StyleSpecification; streets: boolean; onBroken: () => void }) {
+  const { locale } = useLocale();
+  const mapRef = useRef<MapRef>(null);
+  const fences = useMemo(() => fencesOf(sites), [sites]);
+  const way = trail?.points;
+  const line = useMemo(() => (way === undefined || way.length < 2 ? null : lineOf(way)), [way]);
+  const [colours] = useState(readColours);
+  const shownRef = useRef('');
+  const show = useEffectEvent((key: string, maxZoom: number) => {
+    const bounds = boundsOf(view.places);
+    if (bounds === null) return;
+    const animated = shownRef.current !== '';
+    shownRef.current = key;
+    mapRef.current?.fitBounds(bounds, {
+      padding: 56,
+      maxZoom,
+      duration: animated && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 200 : 0,
+    });
+  });
+  const maxZoom = streets ? closest.streets : closest.outline;
+  useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
+  return (
+    <div
+      data-map
+      // The map's controls are always white.
+      className={clsx(
+        'overflow-hidden rounded-card border border-divider [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0',
+        className,
+      )}
+    >
+      <MapView
+        ref={mapRef}
+        mapStyle={style}
+        initialViewState={world}
+        maxPitch={0}
+        dragRotate={false}
+        attributionControl={streets ? { compact: true } : false}
+        onLoad={() => {
+          const bounds = boundsOf(view.places);
+          if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
+        }}
+        onError={({ error }) => {
+          logError(error, 'Drawing the map');
+          if (mapRef.current === null) onBroken();
+        }}
+      >
+        <NavigationControl showCompass={false} />
+        <ScaleControl unit={measuresInFeet(locale) ? 'imperial' : 'metric'} />
+        <Source id="fences" type="geojson" data={fences}>
+          <Layer id="fence-area" type="fill" paint={{ 'fill-color': '#dfe36a', 'fill-opacity': 0.16 }} />
+          <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 1.5 }} />
+        </Source>
+        {line && (
+          // A day has thousands of points: the library simplifies them for each zoom in its worker, and what
+          // lies behind is told from what is ahead by the colour along the line, which changes no geometry.
+          <Source id="trail" type="geojson" data={line} lineMetrics tolerance={0.5}>
+            <Layer
+              id="trail-line"
+              type="line"
+              layout={{ 'line-cap': 'round', 'line-join': 'round' }}
+              paint={{ 'line-width': 4, 'line-gradient': gradientOf(trail?.done ?? 1, colours) }}
+            />
+          </Source>
+        )}
+        {sites.map(({ id, name, named, latitude, longitude }) => (
+          <Marker key={id} latitude={latitude} longitude={longitude} anchor={named ? 'top' : 'center'}>
+            {named ? (
+              <span className="pointer-events-none mt-6 block max-w-40 truncate rounded-mark bg-card px-1.5 py-0.5 text-axis font-bold text-ink-2">
+                {name}
+              </span>
+            ) : (
+              <SiteSign aria-label={name} className="size-3.5 fill-lift text-ink-2" />
+            )}
+          </Marker>
+        ))}
+        {stops.map(({ id, label, latitude, longitude }) => (
+          <Marker key={id} latitude={latitude} longitude={longitude}>
+            <StopSign aria-label={label} className="size-4 fill-ink text-page" />
+          </Marker>
+        ))}
+        {people.map(({ id, name, selected, latitude, longitude }) => (
+          <Marker key={id} latitude={latitude} longitude={longitude} style={{ zIndex: selected ? 2 : 1 }}>
+            <button
+              type="button"
+              aria-label={name}
+              aria-pressed={selected}
+              data-person={id}
+              onClick={() => onPerson(id)}
+              className={clsx(
+                'grid size-11 place-items-center rounded-full border-2 bg-card',
+                selected ? 'border-ink' : 'border-page',
+              )}
+            >
+              <Avatar name={name} decorative />
+            </button>
+          </Marker>
+        ))}
+      </MapView>
+    </div>
+  );
+}
+
+type Colours = { done: string; ahead: string };
+
+function readColours(): Colours {
+  const colours = getComputedStyle(document.documentElement);
+  const colour = (name: string, otherwise: string) =>
+    colours.getPropertyValue(`--color-${name}`).trim() || otherwise;
+  return { done: colour('ink', '#eef3f2'), ahead: colour('planned', '#5b6f77') };
+}
+
+function gradientOf(done: number, { done: behind, ahead }: Colours): ExpressionSpecification {
+  return ['step', ['line-progress'], behind, Math.min(1, Math.max(0.000_01, done)), ahead];
+}
+
+function fencesOf(sites: readonly MapSite[]): FeatureCollection<Polygon> {
+  return {
+    type: 'FeatureCollection',
+    features: sites.map((site) => ({
+      type: 'Feature',
+      properties: {},
+      geometry: { type: 'Polygon', coordinates: [circleAround(site, site.radiusM)] },
+    })),
+  };
+}
+
+function lineOf(points: readonly Coordinates[]): Feature<LineString> {
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'LineString',
+      coordinates: points.map(({ latitude, longitude }) => [longitude, latitude]),
+    },
+  };
+}
