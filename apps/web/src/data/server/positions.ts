@@ -1,5 +1,6 @@
-import type { Location } from '@plumbline/domain/entities/location';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Location, LocationLook } from '@plumbline/domain/entities/location';
+import type { Page } from '@plumbline/domain/operations/list';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onTrackingNews } from '../replica/tracking-news.ts';
 import { rpc } from './rpc.ts';
@@ -72,4 +73,53 @@ export function useConsents() {
     },
     refetchInterval: againMs,
   });
+}
+
+const firstPage: string | null = null;
+const ownPage = 50;
+const ownPageMax = 200;
+
+type OwnInput = { limit: number; cursor?: string };
+const ownPositions = async (input: OwnInput): Promise<Page<Location>> =>
+  await rpc.locations.listOwn.query(input);
+const ownLooks = async (input: OwnInput): Promise<Page<LocationLook>> =>
+  await rpc.locations.listLooks.query(input);
+
+/** What is stored of the reader's positions, page by page, newest first. */
+export function useOwnPositions() {
+  return useInfiniteQuery({
+    queryKey: ['locations.listOwn'],
+    queryFn: async ({ pageParam: cursor }) =>
+      await ownPositions({ limit: ownPage, ...(cursor !== null && { cursor }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });
+}
+
+/** Who looked at the reader's positions, page by page, newest first. */
+export function useOwnLooks() {
+  return useInfiniteQuery({
+    queryKey: ['locations.listLooks'],
+    queryFn: async ({ pageParam: cursor }) =>
+      await ownLooks({ limit: ownPage, ...(cursor !== null && { cursor }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });
+}
+
+/** All of both, for a file of one's own. */
+export async function readOwnRecord(): Promise<{ positions: Location[]; looks: LocationLook[] }> {
+  return { positions: await everyPage(ownPositions), looks: await everyPage(ownLooks) };
+}
+
+async function everyPage<Row>(read: (input: OwnInput) => Promise<Page<Row>>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let cursor: string | null | undefined; cursor !== null;) {
+    const page: Page<Row> = await read({ limit: ownPageMax, ...(cursor !== undefined && { cursor }) });
+    rows.push(...page.rows);
+    cursor = page.nextCursor;
+  }
+  return rows;
 }

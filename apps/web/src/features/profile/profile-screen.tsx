@@ -1,3 +1,5 @@
+import { can } from '@plumbline/domain/access/permissions';
+import { lazy, Suspense } from 'react';
 import { useUser } from '../../data/session/session.ts';
 import { Tabs } from '../../design/controls/tabs.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -6,12 +8,16 @@ import { AccountTab } from './account-tab.tsx';
 import { AppearancePanel } from './appearance-panel.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** /profile, and /profile?tab=account for the settings of the sign-in. */
+const LocationTab = lazy(() => import('../tracking/shown/location-tab.tsx'));
+
+/** /profile, /profile?tab=account for the settings of the sign-in, and ?tab=location for what is stored of the person’s positions. */
 export default function ProfileScreen() {
   const user = useUser();
   const search = usePageSearch();
   const setSearch = useSetPageSearch();
-  const tab = search['tab'] === 'account' ? 'account' : 'profile';
+  const isLocated = can(user.role, 'enable_gps_tracking');
+  const asked = search['tab'];
+  const tab = asked === 'account' || (asked === 'location' && isLocated) ? asked : 'profile';
   return (
     <div className="mx-auto max-w-[44rem]">
       <PageHeader title={user.displayName ?? user.name} detail={user.email} />
@@ -19,10 +25,11 @@ export default function ProfileScreen() {
         label="Profile"
         className="mt-5"
         value={tab}
-        onChange={(next) => setSearch({ tab: next === 'account' ? 'account' : undefined }, { replace: true })}
+        onChange={(next) => setSearch({ tab: next === 'profile' ? undefined : next }, { replace: true })}
         tabs={[
           { value: 'profile', label: 'Profile' },
           { value: 'account', label: 'Account' },
+          ...(isLocated ? [{ value: 'location', label: 'Location' } as const] : []),
         ]}
       >
         {tab === 'profile' ? (
@@ -30,8 +37,12 @@ export default function ProfileScreen() {
             <ProfileForm />
             <AppearancePanel />
           </div>
-        ) : (
+        ) : tab === 'account' ? (
           <AccountTab />
+        ) : (
+          <Suspense>
+            <LocationTab />
+          </Suspense>
         )}
       </Tabs>
     </div>

@@ -1,0 +1,93 @@
+import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { now, people } from '../../testing/company.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import LocationTab from './shown/location-tab.tsx';
+
+const { userId } = people.crew;
+const consentOf = (given: boolean) => ({ given, textVersion: trackingTextVersion, at: now });
+const position = (number: number) => ({
+  ...{ id: idOf(0x900 + number), organizationId: idOf(0x10), userId, timeEntryId: idOf(0x800), at: now },
+  ...{ latitude: 46.78, longitude: -92.1, accuracyM: 8, speed: null, heading: null, batteryPercent: 80 },
+});
+const look = (number: number, range: { fromAt: string | null; toAt: string | null }) => ({
+  ...{ id: idOf(0xa00 + number), at: now, lookedBy: people.office.userId },
+  ...range,
+});
+
+async function openTab({ given = true, positions = 1 } = {}) {
+  const device = await openDevice('crew');
+  const { server } = device;
+  let consent = consentOf(given);
+  server.answer('locations.getConsent', () => ({ consent }));
+  server.answer('locations.withdrawConsent', () => ({ consent: (consent = consentOf(false)) }));
+  server.answer('locations.giveConsent', () => ({ consent: (consent = consentOf(true)) }));
+  server.answer('locations.listLooks', () => ({
+    rows: [
+      look(1, { fromAt: '2026-03-03T08:00:00.000Z', toAt: '2026-03-03T16:00:00.000Z' }),
+      look(2, { fromAt: null, toAt: null }),
+    ],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  server.answer('locations.listOwn', (input: unknown) => {
+    const second = typeof input === 'object' && input !== null && 'cursor' in input;
+    const rows = second ? [position(99)] : Array.from({ length: positions }, (_, number) => position(number));
+    return { rows, nextCursor: second || positions < 2 ? null : 'more', hasMore: !second && positions > 1 };
+  });
+  return device;
+}
+
+test('GPS-80 a person sees who looked at which time, and every position that is stored', async () => {
+  const { show } = await openTab({ positions: 2 });
+  const person = await show(<LocationTab />);
+  await person.reads('Dana Reyes');
+  await person.reads(/^Saw where you were from Mar 3, 8:00 AM to Mar 3, 4:00 PM$/);
+  await person.reads('Looked for you, and found no position');
+  await person.reads('46.78, -92.1');
+  await person.reads('Within 26 ft, battery 80%');
+  await person.press('Show more');
+  await waitFor(() => expect(document.querySelectorAll('[aria-label="Your positions"] li')).toHaveLength(3));
+});
+
+test('GPS-81 consent is taken back and given again at any time, with what it means beside it', async () => {
+  const { show, server } = await openTab();
+  const person = await show(<LocationTab />);
+  await person.reads(/^You agreed on /);
+  await person.reads(/^90 days, then it is deleted/);
+  await person.press('Stop sharing');
+  await person.reads(/^You said no on /);
+  expect(server.inputsOf('locations.withdrawConsent')).toHaveLength(1);
+  await person.press('Share while clocked in');
+  await person.reads(/^You agreed on /);
+});
+
+test('GPS-82 everything that is stored is downloaded as one file', async () => {
+  const { show } = await openTab({ positions: 2 });
+  const files: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+    if (file instanceof Blob) files.push(file);
+    return 'blob:positions';
+  });
+  const person = await show(<LocationTab />);
+  await person.press('Download all');
+  await waitFor(() => expect(files).toHaveLength(1));
+  const record: unknown = JSON.parse((await files[0]?.text()) ?? '');
+  expect(record).toMatchObject({
+    positions: [{ accuracy_m: 8, time_entry_id: idOf(0x800) }, {}, {}],
+    looks: [{ looked_by: people.office.userId }, {}],
+  });
+  vi.restoreAllMocks();
+});
+
+test('GPS-83 what did not load is said, and never taken for nothing', async () => {
+  const { show, server } = await openTab();
+  server.refuse('locations.listLooks', new AppError('PERMISSION_DENIED'));
+  const person = await show(<LocationTab />);
+  await person.reads('Who looked did not load');
+  await person.press('Try again');
+  await person.reads('Dana Reyes');
+});

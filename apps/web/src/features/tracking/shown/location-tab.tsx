@@ -1,0 +1,213 @@
+import type { Location, LocationLook } from '@plumbline/domain/entities/location';
+import { toSnakeCase } from '@plumbline/domain/keys/convert';
+import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
+import { Download } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveFile } from '../../../data/files/save-file.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { logError, showError } from '../../../data/server/errors.ts';
+import { readOwnRecord, useOwnLooks, useOwnPositions } from '../../../data/server/positions.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { agrees, decideConsent, readConsent } from '../../../data/tracking/tracking.ts';
+import { useConsent, useMayBeTracked } from '../../../data/tracking/tracking-state.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Avatar } from '../../../design/display/avatar.tsx';
+import { ListRow, RowList } from '../../../design/display/list-row.tsx';
+import { Panel, PanelBody } from '../../../design/display/panel.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { formatDayTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
+import { coordinatesText } from '../../../kits/map/coordinates.ts';
+import { radiusText } from '../../../kits/map/map-radius.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { ConsentTerms } from '../consent-sheet.tsx';
+
+/** In the profile: the person's consent, who looked at their positions, and every position that is stored. */
+export default function LocationTab() {
+  return (
+    <ServerQueries>
+      <div className="flex flex-col gap-4">
+        <ConsentPanel />
+        <LooksPanel />
+        <PositionsPanel />
+      </div>
+    </ServerQueries>
+  );
+}
+
+function ConsentPanel() {
+  const mayBe = useMayBeTracked();
+  const consent = useConsent();
+  const { online } = useConnection();
+  const { locale, timeZone } = useLocale();
+  const [busy, setBusy] = useState(false);
+  const known = consent !== undefined;
+  useEffect(() => {
+    if (!known && online) readConsent().catch((thrown: unknown) => logError(thrown, 'Reading the consent'));
+  }, [known, online]);
+  const given = agrees(consent);
+  const decide = () => {
+    setBusy(true);
+    decideConsent(!given)
+      .catch((thrown: unknown) => showError(thrown))
+      .finally(() => setBusy(false));
+  };
+  const since = consent == null ? null : formatDayTime(consent.at, locale, timeZone);
+  return (
+    <Panel
+      title="Sharing your location"
+      hint={known ? (given ? 'On while you are clocked in' : 'Off') : undefined}
+    >
+      <PanelBody className="flex flex-col gap-4">
+        <p className="text-ink-2">
+          {!known
+            ? 'What you decided is not known without a signal.'
+            : given
+              ? `You agreed on ${since}.`
+              : since === null
+                ? 'You have not decided yet, so nothing is taken.'
+                : `You said no on ${since}. Nothing is taken.`}
+          {known && !mayBe && ' Your company’s plan has no GPS tracking, so nothing is taken now.'}
+        </p>
+        <ConsentTerms />
+        {known && (mayBe || given) && (
+          <div>
+            <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={decide}>
+              {given ? 'Stop sharing' : 'Share while clocked in'}
+            </Button>
+          </div>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function LooksPanel() {
+  const people = usePeople();
+  const { locale, timeZone } = useLocale();
+  const query = useOwnLooks();
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const when = (instant: string) => formatDayTime(instant, locale, timeZone);
+  const seen = ({ fromAt, toAt }: LocationLook) =>
+    fromAt === null || toAt === null
+      ? 'Looked for you, and found no position'
+      : fromAt === toAt
+        ? `Saw where you were at ${when(fromAt)}`
+        : `Saw where you were from ${when(fromAt)} to ${when(toAt)}`;
+  return (
+    <Panel title="Who looked" hint="Looks within a quarter of an hour are one line">
+      <OwnList query={query} rows={rows} what="Who looked" empty="Nobody has looked at where you were.">
+        {(look) => {
+          const name = people.fullName(look.lookedBy);
+          return (
+            <ListRow
+              key={look.id}
+              leading={<Avatar name={name} decorative />}
+              title={name}
+              detail={<span className="whitespace-normal">{seen(look)}</span>}
+              trailing={<span className="text-meta text-ink-2">{when(look.at)}</span>}
+            />
+          );
+        }}
+      </OwnList>
+    </Panel>
+  );
+}
+
+function PositionsPanel() {
+  const { locale, timeZone } = useLocale();
+  const today = useToday();
+  const [busy, setBusy] = useState(false);
+  const query = useOwnPositions();
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const download = () => {
+    setBusy(true);
+    readOwnRecord()
+      .then((record) => {
+        const text = JSON.stringify(toSnakeCase(record), null, 2);
+        saveFile(new Blob([text], { type: 'application/json' }), `my-positions-${today}.json`);
+      })
+      .catch((thrown: unknown) => showError(thrown))
+      .finally(() => setBusy(false));
+  };
+  const detail = ({ accuracyM, batteryPercent }: Location) =>
+    [
+      `Within ${radiusText(Math.round(accuracyM), locale)}`,
+      ...(batteryPercent === null ? [] : [`battery ${batteryPercent}%`]),
+    ].join(', ');
+  return (
+    <Panel
+      title="Every stored position"
+      hint={`Deleted after ${positionRetentionDays} days`}
+      action={
+        <Button size="small" icon={Download} busy={busy} onClick={download}>
+          Download all
+        </Button>
+      }
+    >
+      <OwnList query={query} rows={rows} what="Your positions" empty="No position of you is stored.">
+        {(position) => (
+          <ListRow
+            key={position.id}
+            title={<span className="tabular">{coordinatesText(position)}</span>}
+            detail={detail(position)}
+            trailing={
+              <span className="text-meta text-ink-2">{formatDayTime(position.at, locale, timeZone)}</span>
+            }
+          />
+        )}
+      </OwnList>
+    </Panel>
+  );
+}
+
+interface OwnListProps<Row> {
+  query: Pick<
+    ReturnType<typeof useOwnLooks>,
+    'isError' | 'error' | 'isFetching' | 'hasNextPage' | 'isFetchingNextPage'
+  > & { refetch: () => unknown; fetchNextPage: () => unknown };
+  rows: readonly Row[] | undefined;
+  what: string;
+  empty: string;
+  children: (row: Row) => ReactNode;
+}
+
+/** A list that only the server has, in its four states. */
+function OwnList<Row>({ query, rows, what, empty, children }: OwnListProps<Row>) {
+  const { online } = useConnection();
+  if (query.isError || (rows === undefined && !online))
+    return (
+      <PanelBody>
+        <ErrorState
+          quiet
+          title={`${what} did not load`}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        >
+          {notLoadedText(query.error, online, 'This needs a signal.')}
+        </ErrorState>
+      </PanelBody>
+    );
+  if (rows === undefined) return <SkeletonList label={what} labelHidden count={3} />;
+  if (rows.length === 0)
+    return (
+      <PanelBody>
+        <p className="text-ink-2">{empty}</p>
+      </PanelBody>
+    );
+  return (
+    <>
+      <RowList label={what}>{rows.map(children)}</RowList>
+      {query.hasNextPage && (
+        <PanelBody className="pt-3">
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            Show more
+          </Button>
+        </PanelBody>
+      )}
+    </>
+  );
+}
