@@ -5,20 +5,26 @@ import { createStore, useStore } from '../data/store.ts';
 /** The element into which a screen renders its dock: above the phone's bottom bar. Null outside the shell. */
 export const dockPlace = createStore<HTMLElement | null>(null);
 
+export interface DockProps {
+  /** A control of 60 px by default; another height names what it takes with the space around it. */
+  height?: string | undefined;
+  children: ReactNode;
+}
+
 /**
  * A main control of 60 px with a square button beside it, at the bottom of the phone's screen; at the office
  * nothing is shown.
  */
-export function Dock({ children }: { children: ReactNode }) {
+export function Dock({ height = '5.25rem', children }: DockProps) {
   const place = useStore(dockPlace);
   useEffect(() => {
     // The page's bottom and the toasts leave room for it.
     const { style } = document.documentElement;
-    style.setProperty('--dock-height', '5.25rem');
+    style.setProperty('--dock-height', height);
     return () => {
       style.removeProperty('--dock-height');
     };
-  }, []);
+  }, [height]);
   if (place === null) return null;
   return createPortal(
     <section aria-label="Quick actions" className="flex items-stretch gap-2.5 px-4 py-3 *:first:grow">

@@ -66,6 +66,22 @@ test('SHELL-46: who is on the clock reads since when and where in the Clock tab 
   expect(entry.textContent).toBe('Time Clock2h 47m');
 });
 
+test('CLOCK-51: on a break the tab says since how long, and the time beside Time Clock leaves out what is unpaid', async () => {
+  const company = await openCompany('crew');
+  const { hours } = company.records;
+  const begun = hours({ clockIn: '2026-03-04T06:00:00.000Z', clockOut: null, status: 'active' });
+  const pause = { start: '2026-03-04T08:48:30.000Z', end: null, paid: false };
+  await company.server.put('timeEntry', { ...begun, breaks: [pause] });
+  const person = await openOnDevice(<BottomBar page="dashboard" />);
+  const tab = await person.find('link', 'Clock, on a break for 11m at Clinic');
+  expect(tab.textContent).toBe('Break 0:11');
+  await company.server.put('timeEntry', {
+    ...begun,
+    breaks: [{ ...pause, end: '2026-03-04T08:58:30.000Z' }],
+  });
+  expect((await person.find('link', 'Clock, on the clock for 2h 50m at Clinic')).textContent).toBe('2h 50m');
+});
+
 function Opening({ load }: { load: () => Promise<string> }) {
   const { bundle, prepare, open } = useOnDemand(load);
   return (

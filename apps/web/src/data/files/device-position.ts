@@ -9,7 +9,8 @@ const freshEnoughMs = 60_000;
  * than `waitMs`. Asks for permission, so it should follow a press. Never rejects.
  */
 export async function devicePosition(waitMs: number): Promise<DevicePosition | null> {
-  if (!('geolocation' in navigator)) return null;
+  // Some browsers have it as nothing where it is switched off.
+  if (!('geolocation' in navigator) || !navigator.geolocation) return null;
   return await new Promise((resolve) => {
     // A timer of our own, because the browser's time-out does not run while it asks the person.
     const timer = setTimeout(() => resolve(null), waitMs);

@@ -28,10 +28,21 @@ const inOrder = createSequencer();
  * the operation id.
  */
 export async function enqueue(change: Change): Promise<string> {
+  const [id] = await enqueueTogether([change]);
+  if (id === undefined) throw new QueueError('The queue took a change and shows none.');
+  return id;
+}
+
+/** The same for several changes that mean one thing: all of them are kept, in this order, or none. */
+export async function enqueueTogether(changes: readonly Change[]): Promise<string[]> {
   try {
-    const { id } = await inOrder(prepared(change), async ({ outbox, item }) => await outbox.enqueue(item));
+    const items = await inOrder(
+      Promise.all(changes.map(prepared)),
+      async ([first, ...others]) =>
+        (await first?.outbox.enqueueAll([first, ...others].map(({ item }) => item))) ?? [],
+    );
     void askToBeWoken();
-    return id;
+    return items.map(({ id }) => id);
   } catch (thrown) {
     if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)
       throw new QueueError(queueLimitForPeople, { cause: thrown });

@@ -12,11 +12,16 @@ function tick(): void {
 
 function follow(changed: () => void): () => void {
   followers.add(changed);
-  timer ??= setInterval(tick, tickMs);
+  if (timer === null) {
+    timer = setInterval(tick, tickMs);
+    // A phone that wakes shows the right time at once.
+    document.addEventListener('visibilitychange', tick);
+  }
   return () => {
     followers.delete(changed);
     if (followers.size > 0 || timer === null) return;
     clearInterval(timer);
+    document.removeEventListener('visibilitychange', tick);
     timer = null;
   };
 }

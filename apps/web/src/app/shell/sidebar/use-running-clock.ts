@@ -1,21 +1,34 @@
+import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
 import { useProject, useTimeEntries } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
+import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';
-import { formatHoursMinutes } from '../../../design/format.ts';
+import { formatHours, formatHoursMinutes } from '../../../design/format.ts';
 
 const minuteMs = 60_000;
 
-/** `words`: for who cannot see where the time stands. */
+/** `time`: '2h 47m', or 'Break 0:11'; `words`: for who cannot see where it stands. */
 export type RunningClock = { time: string; words: string };
 
-/** Since how long and where the signed-in person is on the clock; null while they are not. */
+/**
+ * What the signed-in person has worked in the entry that runs, and where; on a break, since when. Null while they
+ * are off the clock.
+ */
 export function useRunningClock(): RunningClock | null {
   const { id: userId } = useUser();
-  const now = useNow();
+  const now = useNow() + (clockOffsetMs() ?? 0);
   const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
   const project = useProject(running?.projectId ?? null).row;
   if (running === undefined) return null;
-  const minutes = Math.max(0, Math.floor((now - Date.parse(running.clockIn)) / minuteMs));
-  const time = formatHoursMinutes(minutes);
-  return { time, words: `on the clock for ${time}${project ? ` at ${project.name}` : ''}` };
+  const place = project ? ` at ${project.name}` : '';
+  const pause = runningBreak(running);
+  if (pause !== null) {
+    const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
+    return {
+      time: `Break ${formatHours(minutes)}`,
+      words: `on a break for ${formatHoursMinutes(minutes)}${place}`,
+    };
+  }
+  const time = formatHoursMinutes(Math.floor(workedSeconds(running, now) / 60));
+  return { time, words: `on the clock for ${time}${place}` };
 }

@@ -1,24 +1,39 @@
 import { VialDial } from '../../../design/display/vial-dial.tsx';
 import { formatClock, formatHoursMinutes } from '../../../design/format.ts';
 
+/** What the clock does: nothing, count worked time, or count a break. */
+export type ClockState = 'off' | 'on' | 'paid break' | 'unpaid break';
+
 export interface ClockFaceProps {
-  running: boolean;
-  /** Worked since the clock was started. */
+  state: ClockState;
+  /** Worked since the clock was started; on a break, since the break began. */
   seconds: number;
 }
 
+const words: Record<ClockState, string> = {
+  off: 'off the clock',
+  on: 'on the clock',
+  'paid break': 'on break, paid',
+  'unpaid break': 'on break, unpaid',
+};
+
 /** The vial with the running clock. */
-export function ClockFace({ running, seconds }: ClockFaceProps) {
+export function ClockFace({ state, seconds }: ClockFaceProps) {
+  const time = formatHoursMinutes(seconds / 60);
+  const read: Record<ClockState, string> = {
+    off: 'Off the clock',
+    on: `On the clock for ${time}`,
+    'paid break': `On a paid break for ${time}`,
+    'unpaid break': `On an unpaid break for ${time}`,
+  };
   return (
-    <VialDial tone={running ? 'running' : 'held'} className="self-center">
-      <span className="sr-only">
-        {running ? `On the clock for ${formatHoursMinutes(seconds / 60)}` : 'Off the clock'}
-      </span>
+    <VialDial tone={state === 'on' ? 'running' : 'held'} className="self-center">
+      <span className="sr-only">{read[state]}</span>
       <span aria-hidden className="figures text-clock font-bold">
         {formatClock(seconds)}
       </span>
       <span aria-hidden className="text-meta font-bold">
-        {running ? 'on the clock' : 'off the clock'}
+        {words[state]}
       </span>
     </VialDial>
   );

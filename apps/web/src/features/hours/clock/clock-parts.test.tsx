@@ -7,19 +7,20 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { bridge, clinic, now } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn, rowsIn } from '../../../testing/read.ts';
+import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { DayEntries } from './day-entries.tsx';
 import type { Job } from '../shown/next-job.ts';
 import JobDialog from './job-dialog.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { PlaceLine } from './position-line.tsx';
-import { PunchButton } from './punch-button.tsx';
+import { BreakLine, PlaceLine } from './position-line.tsx';
+import type { Proposal } from './proposals.ts';
 
-const job = { projectId: clinic, project: 'St. Brigid Clinic', task: 'Fit valve' };
-const nothing = { projectId: null, project: '', task: null };
+const job = { projectId: clinic, project: 'St. Brigid Clinic', task: 'Fit valve', reason: 'You are here' };
+const nothing = { projectId: null, project: '', task: null, reason: null };
 
 test.each([
-  [false, job, ['Clock in to', 'St. Brigid Clinic', 'Fit valve', 'Change job']],
+  [false, job, ['Clock in to', 'St. Brigid Clinic', 'Fit valve', 'You are here', 'Change job']],
   [false, nothing, ['Which job?', 'Or clock in without one.', 'Choose job']],
   [true, { ...job, task: null }, ['St. Brigid Clinic']],
   [true, nothing, ['No job', 'You can name it in the entry when you are done.']],
@@ -37,37 +38,63 @@ test.each([
   expect(onChoose).toHaveBeenCalledTimes(running ? 0 : 1);
 });
 
-const place = { latitude: 46, longitude: -92, accuracyM: 9 };
+const place = { inside: null, distanceM: null, accuracyM: 9 };
 
 test.each([
-  ['off the clock', null, false, 'Your location, only when you punch'],
-  ['while it looks', {}, true, 'Finding your location'],
-  ['on site', { clockInLocation: { ...place, insideGeofence: true } }, false, 'On site when you clocked in'],
-  [
-    'off site',
-    { clockInLocation: { ...place, insideGeofence: false } },
-    false,
-    'Off site when you clocked in',
-  ],
-  ['without one', {}, false, 'Clocked in without a location'],
-] as const)('CLOCK-13: %s the line under the dial says so', async (_, entry, looking, words) => {
+  ['off the clock', null, null, false, 'Your location, only when you punch'],
+  ['while it looks', {}, null, true, 'Finding your location'],
+  ['on site', {}, { ...place, inside: true }, false, 'On site when you clocked in'],
+  ['off site', {}, { ...place, inside: false }, false, 'Off site when you clocked in'],
+  ['without one', {}, null, false, 'Clocked in without a location'],
+] as const)('CLOCK-13: %s the line under the dial says so', async (_, entry, at, looking, words) => {
   const { records, show } = await openDevice('crew');
   const running = entry && records.hours({ clockOut: null, ...entry } satisfies Partial<TimeEntry>);
-  const person = await show(<PlaceLine running={running} looking={looking} />);
+  const person = await show(<PlaceLine running={running} place={at} looking={looking} />);
   await person.reads(words);
 });
+
+test('CLOCK-54: the reason that the person gave stands under the place', async () => {
+  const { records, show } = await openDevice('crew');
+  const running = records.hours({ clockOut: null, clockInReason: 'Picking up materials' });
+  const far = { ...place, inside: false, distanceM: 966 };
+  const person = await show(<PlaceLine running={running} place={far} looking={false} action="Say why" />);
+  await person.reads('Off site, 0.6 mi from the job');
+  await person.reads('You said: Picking up materials');
+  await person.readsNo('Say why');
+});
+
+test.each([
+  [false, 'Paid time is held at 3h 08m'],
+  [true, 'Paid time goes on: 3h 20m so far'],
+])(
+  'CLOCK-55: on a break (paid: %s) the line under the dial says what becomes of the paid time',
+  async (paid, words) => {
+    const { records, show } = await openDevice('crew');
+    const running = records.hours({
+      clockIn: '2026-03-04T05:40:00.000Z',
+      clockOut: null,
+      breaks: [{ start: '2026-03-04T08:48:00.000Z', end: null, paid }],
+    });
+    const person = await show(<BreakLine running={running} paid={paid} now={Date.parse(now)} />);
+    await person.reads(words);
+  },
+);
 
 test('CLOCK-14: the dial tells readers the hours in words, and eyes the seconds', async () => {
   const { show } = await openDevice('crew');
   const person = await show(
     <>
-      <ClockFace running seconds={3_725} />
-      <ClockFace running={false} seconds={0} />
+      <ClockFace state="on" seconds={3_725} />
+      <ClockFace state="off" seconds={0} />
+      <ClockFace state="unpaid break" seconds={700} />
     </>,
   );
   await person.reads('On the clock for 1h 02m');
   await person.reads('1:02:05');
   await person.reads('Off the clock');
+  await person.reads('On an unpaid break for 11m');
+  await person.reads('0:11:40');
+  await person.reads('on break, unpaid');
 });
 
 test('CLOCK-15: the day’s entries say job, span and hours, and how far each has got', async () => {
@@ -104,30 +131,60 @@ test('CLOCK-16: a press in the moment after the button was replaced is not taken
   expect(onPunch).toHaveBeenCalledOnce();
 });
 
-function Punching({ onPunch }: { onPunch: () => void }) {
-  const [running, setRunning] = useState(false);
-  const punch = () => {
-    onPunch();
-    setRunning(!running);
-  };
-  return <PunchButton running={running} busy={false} onPunch={punch} />;
+test('CLOCK-56: an ended break leaves Clock out where End break was, which rests as well', async () => {
+  const { show } = await openDevice('crew');
+  const onPunch = vi.fn<() => void>();
+  const person = await show(<Punching begin="break" onPunch={onPunch} />);
+  await person.press('End break');
+  expect((await person.find('button', 'Clock out')).getAttribute('aria-disabled')).toBe('true');
+  await person.press('Clock out');
+  expect(onPunch).not.toHaveBeenCalled();
+});
+
+function Punching({ begin = 'off', onPunch }: { begin?: 'off' | 'break'; onPunch: () => void }) {
+  const [state, setState] = useState<'off' | 'on' | 'break'>(begin);
+  const nothingElse = () => undefined;
+  return (
+    <ClockButtons
+      state={state}
+      busy={null}
+      onPunch={() => {
+        onPunch();
+        setState('on');
+      }}
+      onStartBreak={nothingElse}
+      onEndBreak={() => setState('on')}
+      onSwitch={nothingElse}
+    />
+  );
 }
 
-function Choosing({
-  given,
-  onChoose,
-  onClose,
-}: {
+type ChoosingProps = {
   given: Job;
+  present?: Job;
+  proposals?: readonly Proposal[];
   onChoose: (job: Job) => void;
   onClose: () => void;
-}) {
-  return <JobDialog job={given} names={useProjectNames()} onChoose={onChoose} onClose={onClose} />;
+};
+
+function Choosing({ given, present, proposals, onChoose, onClose }: ChoosingProps) {
+  return (
+    <JobDialog
+      title="Which job are you on?"
+      submitLabel="Use this job"
+      job={given}
+      present={present}
+      proposals={proposals}
+      names={useProjectNames()}
+      onChoose={onChoose}
+      onClose={onClose}
+    />
+  );
 }
 
 const valveId = idOf(0x777);
 
-async function choosing(given: Job) {
+async function choosing(given: Job, more: Pick<ChoosingProps, 'present' | 'proposals'> = {}) {
   const device = await openDevice('crew');
   const { records, keep } = device;
   await keep(
@@ -144,7 +201,9 @@ async function choosing(given: Job) {
     records.task({ title: 'Fit lamps', projectId: bridge }),
   );
   const [onChoose, onClose] = [vi.fn<(job: Job) => void>(), vi.fn<() => void>()];
-  const person = await device.show(<Choosing given={given} onChoose={onChoose} onClose={onClose} />);
+  const person = await device.show(
+    <Choosing given={given} {...more} onChoose={onChoose} onClose={onClose} />,
+  );
   return { person, onChoose, onClose };
 }
 
@@ -173,4 +232,17 @@ test('CLOCK-17: another project means none of the old one’s tasks, and Cancel 
   await person.press('Cancel');
   expect(onChoose).not.toHaveBeenCalled();
   expect(onClose).toHaveBeenCalledTimes(2);
+});
+
+test('CLOCK-57: a switch offers likely jobs by one tap each, and not the job that runs', async () => {
+  const present = { projectId: clinic, taskId: null };
+  const reason = 'Next on your schedule';
+  const proposals = [{ projectId: bridge, taskId: null, reason }];
+  const { person, onChoose } = await choosing(present, { present, proposals });
+  await person.press('Use this job');
+  await person.reads('You are on this job already.');
+  expect(onChoose).not.toHaveBeenCalled();
+  await person.press(/Pier warehouse Next on your schedule/);
+  await person.press('Use this job');
+  expect(onChoose).toHaveBeenCalledWith({ projectId: bridge, taskId: null });
 });

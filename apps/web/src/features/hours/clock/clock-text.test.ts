@@ -1,25 +1,35 @@
 import { expect, test } from 'vitest';
 import { oppositeQuestion, punchPositionText, spanText } from './clock-text.ts';
+import type { PunchPlace } from './punch-place.ts';
 
-const location = (insideGeofence: boolean | null) => ({
-  ...{ latitude: 43, longitude: -79, accuracyM: 12 },
-  insideGeofence,
+const place = (inside: boolean | null, distanceM: number | null = null, accuracyM = 12) => ({
+  ...{ inside, distanceM, accuracyM },
 });
+const said = (at: PunchPlace | null, locale = 'en-US') =>
+  punchPositionText(at, locale).title.replaceAll('\u00a0', ' ');
 
 test('CLOCK-4 the text about a punch’s position says what is known, and never that it costs time', () => {
-  expect(punchPositionText(location(true)).title).toBe('On site when you clocked in');
-  expect(punchPositionText(location(false)).title).toBe('Off site when you clocked in');
-  expect(punchPositionText(location(null)).title).toBe('Your location is saved with the punch');
-  expect(punchPositionText(null).title).toBe('Clocked in without a location');
-  expect(punchPositionText(null).detail).toContain('counts all the same');
+  expect(said(place(true))).toBe('On site when you clocked in');
+  expect(said(place(false))).toBe('Off site when you clocked in');
+  expect(said(place(null))).toBe('Your location is saved with the punch');
+  expect(said(null)).toBe('Clocked in without a location');
+  expect(punchPositionText(null, 'en-US').detail).toContain('counts all the same');
+});
+
+test('CLOCK-52 the distance of a punch stands in the units of the organization, and a wide accuracy is called that', () => {
+  expect(said(place(true, 37))).toBe('On site, 120 ft from the pin');
+  expect(said(place(true, 37), 'de-AT')).toBe('On site, 37 m from the pin');
+  expect(said(place(false, 966))).toBe('Off site, 0.6 mi from the job');
+  expect(said(place(null, 120, 91))).toBe('Near the job: the position is only known to 300 ft');
+  expect(said(place(null, 4_000, 5_000))).toBe('Your position is only known to 3.1 mi');
 });
 
 test('CLOCK-6 an entry says from when to when, and now while it runs', () => {
   const zone = { locale: 'en-US', timeZone: 'America/Chicago' };
   const clockIn = '2026-11-18T13:04:00.000Z';
-  const said = (clockOut: string | null) => spanText({ clockIn, clockOut }, zone).replaceAll('\u202f', ' ');
-  expect(said('2026-11-18T14:39:59.000Z')).toBe('7:04 AM to 8:39 AM');
-  expect(said(null)).toBe('7:04 AM to now');
+  const span = (clockOut: string | null) => spanText({ clockIn, clockOut }, zone).replaceAll('\u202f', ' ');
+  expect(span('2026-11-18T14:39:59.000Z')).toBe('7:04 AM to 8:39 AM');
+  expect(span(null)).toBe('7:04 AM to now');
 });
 
 const second = (count: number) => new Date(Date.UTC(2026, 10, 17, 13, 0, count)).toISOString();

@@ -2,6 +2,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { oppositePunchAsksMs } from '@plumbline/domain/limits/time';
 import { formatTime } from '../../../design/format.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
+import { radiusText } from '../../../kits/map/map-radius.ts';
+import type { PunchPlace } from './punch-place.ts';
 
 type Zone = { locale: string; timeZone: string };
 
@@ -16,23 +18,31 @@ export function spanText(
 
 export type PunchPositionText = { title: string; detail: string };
 
-/** The position of a punch, in words that claim no more than is known. */
-export function punchPositionText(location: TimeEntry['clockInLocation']): PunchPositionText {
-  if (location === null)
+/** A punch this far from the job at most is called near it when nobody can tell whether it was on site. */
+const nearM = 1_000;
+const purpose = 'Asked for only when you punch, to show that you were on the job.';
+
+/** Where a punch was made, in words that claim no more than is known. `place`: null without a position. */
+export function punchPositionText(place: PunchPlace | null, locale: string): PunchPositionText {
+  if (place === null)
     return { title: 'Clocked in without a location', detail: 'That’s fine. Your time counts all the same.' };
-  if (location.insideGeofence === true)
+  const { inside, distanceM, accuracyM } = place;
+  const away = distanceM === null ? null : radiusText(distanceM, locale);
+  if (inside === true)
     return {
-      title: 'On site when you clocked in',
-      detail: 'We ask for your location only when you punch in or out.',
+      title: away === null ? 'On site when you clocked in' : `On site, ${away} from the pin`,
+      detail: purpose,
     };
-  if (location.insideGeofence === false)
+  if (inside === false)
     return {
-      title: 'Off site when you clocked in',
+      title: away === null ? 'Off site when you clocked in' : `Off site, ${away} from the job`,
       detail: 'The office sees that. Your time counts all the same.',
     };
+  if (distanceM === null) return { title: 'Your location is saved with the punch', detail: purpose };
+  const known = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
   return {
-    title: 'Your location is saved with the punch',
-    detail: 'We ask for it only when you clock in or out.',
+    title: distanceM <= nearM ? `Near the job: the position ${known}` : `Your position ${known}`,
+    detail: 'That cannot show whether you were on site. Your time counts all the same.',
   };
 }
 

@@ -5,29 +5,65 @@ import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Job } from '../shown/next-job.ts';
+import { ProposalButton } from './proposal-button.tsx';
+import type { Proposal } from './proposals.ts';
 
 export interface JobDialogProps {
+  title: string;
+  submitLabel: string;
+  /** What is chosen at first. */
   job: Job;
+  /** The job that the person is on, which cannot be chosen. */
+  present?: Job | undefined;
+  /** Offered by one tap each. */
+  proposals?: readonly Proposal[] | undefined;
   names: ProjectNames;
   onChoose: (job: Job) => void;
   onClose: () => void;
 }
 
 /** Asks for the project of the time and, optionally, one of its tasks. */
-export default function JobDialog({ job, names, onChoose, onClose }: JobDialogProps) {
-  const [chosen, setChosen] = useState(job);
+export default function JobDialog({
+  title,
+  submitLabel,
+  job,
+  present,
+  proposals = [],
+  names,
+  onChoose,
+  onClose,
+}: JobDialogProps) {
+  const [chosen, setChosen] = useState<Job>({ projectId: job.projectId, taskId: job.taskId });
+  const [refused, setRefused] = useState(false);
+  const isPresent =
+    present !== undefined && present.projectId === chosen.projectId && present.taskId === chosen.taskId;
   return (
     <FormDialog
-      title="Which job are you on?"
+      title={title}
       size="small"
-      submitLabel="Use this job"
+      submitLabel={submitLabel}
       onSubmit={() => {
+        setRefused(isPresent);
+        if (isPresent) return;
         onChoose(chosen);
         onClose();
       }}
       onClose={onClose}
     >
-      <Field label="Project">
+      {proposals.length > 0 && (
+        <fieldset aria-label="Likely jobs" className="flex flex-col gap-2">
+          {proposals.map(({ projectId, taskId, reason }) => (
+            <ProposalButton
+              key={projectId}
+              name={projectId === null ? '' : names.nameOf(projectId)}
+              reason={reason}
+              selected={projectId === chosen.projectId}
+              onPress={() => setChosen({ projectId, taskId })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Field label="Project" error={refused && isPresent ? 'You are on this job already.' : undefined}>
         <Picker
           items={names.items(job.projectId)}
           value={chosen.projectId}

@@ -8,17 +8,20 @@ export interface JobHeadingProps {
   /** Empty where the project is not on this device. */
   project: string;
   task: string | null;
+  /** Why this job is offered; null while the clock runs, and for one that the person chose. */
+  reason: string | null;
   onChoose: () => void;
 }
 
 /** The job of the clock: clocked out it can be chosen, clocked in it is a link to the job. */
-export function JobHeading({ running, projectId, project, task, onChoose }: JobHeadingProps) {
+export function JobHeading({ running, projectId, project, task, reason, onChoose }: JobHeadingProps) {
   const title = project === '' ? (running ? 'No job' : 'Which job?') : project;
   const words = (
     <div className="min-w-0 flex-1">
       {!running && project !== '' && <p className="text-meta text-ink-2">Clock in to</p>}
       <h1 className="heading text-title text-pretty wrap-anywhere">{title}</h1>
       {task !== null && <p className="mt-0.5 truncate text-ink-2">{task}</p>}
+      {!running && reason !== null && <p className="mt-0.5 text-meta text-ink-2">{reason}</p>}
       {project === '' && (
         <p className="mt-0.5 text-ink-2">
           {running ? 'You can name it in the entry when you are done.' : 'Or clock in without one.'}

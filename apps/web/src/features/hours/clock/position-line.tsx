@@ -1,37 +1,64 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { MapPin, MapPinCheck, MapPinOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatHoursMinutes } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
 import { punchPositionText } from './clock-text.ts';
+import type { PunchPlace } from './punch-place.ts';
 
 export interface PlaceLineProps {
   running: TimeEntry | null;
+  /** Where it was started; null without a position. */
+  place: PunchPlace | null;
   /** The position of a punch is being determined. */
   looking: boolean;
+  /** What the person may do about the place. */
+  action?: ReactNode;
 }
 
 /** Below the dial: where the punch was made, or that the next one will ask for the position. */
-export function PlaceLine({ running, looking }: PlaceLineProps) {
-  const location = running?.clockInLocation ?? null;
+export function PlaceLine({ running, place, looking, action }: PlaceLineProps) {
+  const { locale } = useLocale();
   const words = looking
-    ? { title: 'Finding your location', detail: 'In a moment you are clocked in without it.' }
+    ? { title: 'Finding your location', detail: 'Your time counts already, with or without it.' }
     : running === null
       ? {
           title: 'Your location, only when you punch',
           detail: 'If you say no, your time counts all the same.',
         }
-      : punchPositionText(location);
+      : punchPositionText(place, locale);
   const Icon =
-    looking || running === null || location === null
-      ? MapPin
-      : location.insideGeofence === false
-        ? MapPinOff
-        : MapPinCheck;
+    looking || place === null || place.inside === null ? MapPin : place.inside ? MapPinCheck : MapPinOff;
+  const reason = looking ? null : (running?.clockInReason ?? null);
   return (
     <div className="text-center">
       <p className="inline-flex items-center gap-2 font-bold">
         <Icon aria-hidden className="size-4.5 shrink-0" />
         {words.title}
       </p>
-      <p className="text-meta text-ink-2">{words.detail}</p>
+      <p className="text-meta text-ink-2">{reason === null ? words.detail : `You said: ${reason}`}</p>
+      {reason === null && action}
+    </div>
+  );
+}
+
+export interface BreakLineProps {
+  running: TimeEntry;
+  paid: boolean;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Below the dial during a break: what becomes of the paid time meanwhile. */
+export function BreakLine({ running, paid, now }: BreakLineProps) {
+  const time = formatHoursMinutes(workedSeconds(running, now) / 60);
+  return (
+    <div className="text-center">
+      <p className="font-bold">
+        {paid ? `Paid time goes on: ${time} so far` : `Paid time is held at ${time}`}
+      </p>
+      <p className="text-meta text-ink-2">Nobody asks for your location on a break.</p>
     </div>
   );
 }

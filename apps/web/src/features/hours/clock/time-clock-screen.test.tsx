@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
@@ -93,4 +94,153 @@ test('CLOCK-20: today and this week stand beside the clock, which offers the job
   const hours = await screen.findByRole('region', { name: 'Your hours' });
   expect(linesIn(hours).join(' | ')).toContain('Today | 1h 30m | This week | 5h 30m');
   await person.reads('6:00 AM to 7:30 AM');
+});
+
+const running = { userId, clockIn: '2026-03-04T05:40:00.000Z', clockOut: null, status: 'active' } as const;
+const rested = async (
+  person: { find: (role: 'button', name: string) => Promise<HTMLElement> },
+  name: string,
+) => {
+  const button = await person.find('button', name);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+};
+
+test('CLOCK-59: a break starts and ends at one press each, also without a signal; the clock counts it meanwhile', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours(running);
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeclock');
+  await rested(person, 'Clock out');
+  setSignal(false);
+  await person.press('Start break');
+  await person.press('Unpaid break', 'menuitem');
+  await person.reads('Paid time is held at 3h 20m');
+  await person.reads('on break, unpaid');
+  await person.reads('Break started at 9:00 AM.');
+  const hours = await screen.findByRole('region', { name: 'Your hours' });
+  expect(linesIn(hours).join(' | ')).toContain('Break since | 9:00 AM | Today | 3h 20m');
+  await rested(person, 'End break');
+  await person.press('End break');
+  await person.reads('on the clock');
+  setSignal(true);
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { entryId: entry.id, breakPunch: { kind: 'start', paid: false } },
+      { entryId: entry.id, breakPunch: { kind: 'end' } },
+    ]),
+  );
+});
+
+test('CLOCK-60: a switch ends one entry and begins the other at the same second, with the break that ran, also without a signal', async () => {
+  standsAt(46.8, -92.1);
+  const { server, records } = await openCompany('crew');
+  const pause = { start: '2026-03-04T08:48:00.000Z', end: null, paid: true };
+  const entry = records.hours({ ...running, breaks: [pause] });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeclock');
+  await rested(person, 'End break');
+  await person.reads('Paid time goes on: 3h 20m so far');
+  setSignal(false);
+  await person.press('Switch job');
+  await person.pick('Project', 'Bridge');
+  await person.press('Switch now');
+  await person.find('heading', 'Bridge');
+  await person.reads('Switched to Bridge at 9:00 AM.');
+  setSignal(true);
+  const at = '2026-03-04T09:00:00.000Z';
+  const position = { latitude: 46.8, longitude: -92.1, accuracyM: 9 };
+  await waitFor(() =>
+    expect(server.inputsOf('clockIn')).toMatchObject([{ projectId: bridge, punch: { at, position } }]),
+  );
+  expect(server.inputsOf('clockOut')).toMatchObject([{ entryId: entry.id, punch: { at, position } }]);
+  expect(await server.row('timeEntry', entry.id)).toMatchObject({
+    clockOut: at,
+    breaks: [{ ...pause, end: at }],
+  });
+});
+
+test('CLOCK-61: when the server refuses the job of a switch, the time before it has ended, and the new time is kept', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours(running);
+  await server.put('timeEntry', entry);
+  server.refuse('clockIn', new AppError('NOT_FOUND'));
+  const person = await openApp('/timeclock');
+  await rested(person, 'Clock out');
+  await person.press('Switch job');
+  await person.pick('Project', 'Bridge');
+  await person.press('Switch now');
+  await person.find('heading', 'Bridge');
+  await waitFor(() => expect(server.inputsOf('clockOut')).toHaveLength(1));
+  await waitFor(() => expect(server.inputsOf('clockIn').length).toBeGreaterThan(0));
+  expect(await server.row('timeEntry', entry.id)).toMatchObject({ clockOut: '2026-03-04T09:00:00.000Z' });
+  // It keeps its moment, and the clock runs on the device until the person has decided.
+  await person.find('heading', 'Bridge');
+});
+
+/** The job's pin is where the person is not. */
+async function awayFromClinic(geofencePolicy: 'warn' | 'ask_reason') {
+  const company = await openCompany('crew');
+  const { server, records } = company;
+  await server.put('organization', { ...records.organization(), geofencePolicy });
+  await server.put(
+    'project',
+    records.project({ id: clinic, name: 'Clinic', latitude: 46.81, longitude: -92.1 }),
+  );
+  await server.put('timeEntry', records.hours({ userId }));
+  return company;
+}
+
+test('CLOCK-62: where the organization warns, a punch away from the job is kept and said to be away at once', async () => {
+  standsAt(46.8, -92.1);
+  const { server } = await awayFromClinic('warn');
+  const person = await openApp('/timeclock');
+  await person.reads('0.7 mi away');
+  await person.press('Clock in');
+  await person.reads('Off site, 0.7 mi from Clinic');
+  await person.reads('Off site, 0.7 mi from the job');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+});
+
+test('CLOCK-63: where the organization asks, the reason is asked for after the punch was kept, and skipped or said by one tap', async () => {
+  standsAt(46.8, -92.1);
+  const { server } = await awayFromClinic('ask_reason');
+  const person = await openApp('/timeclock');
+  await person.reads('0.7 mi away');
+  await person.press('Clock in');
+  await person.reads('Why are you away from the job?');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  await person.press('Skip');
+  await person.press('Say why');
+  await person.press('Send');
+  await person.reads('Write a reason, tap one above, or skip.');
+  await person.press('Parked away from the site');
+  await person.reads('You said: Parked away from the site');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { evidence: { of: 'clockIn', reason: 'Parked away from the site' } },
+    ]),
+  );
+});
+
+test('CLOCK-64: a position that comes after the punch was sent joins it, and a device without one says so', async () => {
+  const known = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  let tell: (at: unknown) => void = () => undefined;
+  const geolocation = { getCurrentPosition: (found: (at: unknown) => void) => (tell = found) };
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  onTestFinished(() => {
+    if (known === undefined) Reflect.deleteProperty(navigator, 'geolocation');
+    else Object.defineProperty(navigator, 'geolocation', known);
+  });
+  const { server } = await openCompany('crew');
+  const person = await openApp('/timeclock');
+  await person.press('Clock in');
+  await person.reads('Finding your location');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  tell({ coords: { latitude: 46.8, longitude: -92.1, accuracy: 9 } });
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { evidence: { of: 'clockIn', position: { latitude: 46.8, longitude: -92.1, accuracyM: 9 } } },
+    ]),
+  );
+  await person.reads('Your location is saved with the punch');
 });

@@ -1,89 +1,108 @@
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
+import { weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrganization, useTask, useTimeEntries } from '../../../data/records/records.ts';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
+import { useStore } from '../../../data/store.ts';
+import { Button } from '../../../design/controls/button.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
-import { loadConfirm, useConfirm } from '../../../design/layers/confirm.tsx';
+import { loadConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { weekOf } from '@plumbline/domain/days/weeks';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
+import { radiusText } from '../../../kits/map/map-radius.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, workedMinutes } from '../shown/hours.ts';
-import { type Job, useNextJob } from '../shown/next-job.ts';
+import type { Job } from '../shown/next-job.ts';
+import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
-import { oppositeQuestion } from './clock-text.ts';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { PlaceLine } from './position-line.tsx';
-import { PunchButton } from './punch-button.tsx';
-import { clockIn, clockOut, awaitsPosition, pressTime } from './punches.ts';
+import { BreakLine, PlaceLine } from './position-line.tsx';
+import { ProposalButton } from './proposal-button.tsx';
+import { fenceOf, placeOfPunch } from './punch-place.ts';
+import { positionsSought, sayReason } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
+import { type AwayPunch, useClockActs } from './use-clock-acts.ts';
+import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
-const JobDialog = lazy(() => import('./job-dialog.tsx'));
+const loadJobDialog = () => import('./job-dialog.tsx');
+const loadAwayReason = () => import('./away-reason-dialog.tsx');
+const JobDialog = lazy(loadJobDialog);
+const AwayReasonDialog = lazy(loadAwayReason);
+
+/** What the buttons open, which they do without a network too. */
+const opened = [
+  loadConfirm,
+  loadJobDialog,
+  loadAwayReason,
+  () => import('../../../design/layers/menu-popup.tsx'),
+];
 
 export default function TimeClockScreen() {
   const user = useUser();
   const from = useTimeEntries({ userId: user.id });
   const names = useProjectNames();
   const today = useToday();
-  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const organization = useOrganization().row;
   const { locale, timeZone } = useLocale();
   const [picked, setPicked] = useState<Job | null>(null);
-  const [choosing, setChoosing] = useState(false);
-  /** The time of a press whose punch is being kept, from which the clock stops or runs already. */
-  const [pressedAt, setPressedAt] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const confirm = useConfirm();
+  const [choosing, setChoosing] = useState<'job' | 'switch' | null>(null);
+  const [asked, setAsked] = useState<AwayPunch | null>(null);
+  const sought = useStore(positionsSought);
   useEffect(() => {
-    // Loaded ahead, because a punch may ask without a network too.
-    loadConfirm().catch((thrown: unknown) => logError(thrown, 'Loading the question'));
+    Promise.all(opened.map(async (load) => await load())).catch((thrown: unknown) =>
+      logError(thrown, 'Loading what the clock opens'),
+    );
   }, []);
 
   const running = runningEntry(from.rows);
-  const now = useSeconds(running !== null || pressedAt !== null);
-  const proposed = useNextJob();
-  const job = running ?? picked ?? proposed;
+  const pause = running && runningBreak(running);
+  const acts = useClockActs(from.rows, running, names);
+  const { press } = acts;
+  const now = useSeconds(running !== null || press !== null);
+  const { proposals, isMoved } = useProposals(running === null || choosing === 'switch', names, from.rows);
+  const chosen = running ?? picked ?? proposals[0] ?? { projectId: null, taskId: null };
+  const job: Job = { projectId: chosen.projectId, taskId: chosen.taskId };
   const task = useTask(job.taskId).row;
-  const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
-  const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
-  const week = entriesWithin(from.rows, weekOf(today, weekStart), timeZone);
-
-  const punch = async () => {
-    const at = pressTime();
-    const trueAt = at + (clockOffsetMs() ?? 0);
-    const question = oppositeQuestion(from.rows, trueAt);
-    if (question !== null && !(await confirm(question))) return;
-    setPressedAt(trueAt);
-    const done = running === null ? await clockIn(job, at) : await clockOut(running, at);
-    setPressedAt(null);
-    if (done) {
-      const word = running === null ? 'Clocked in' : 'Clocked out';
-      setSaid(`${word} at ${formatTime(at, locale, timeZone)}.`);
-    }
-  };
+  const others = proposals.filter(({ projectId }) => projectId !== job.projectId).slice(0, 2);
 
   if (from.state === 'loading') return <ClockSkeleton />;
+  const todays = entriesWithin(from.rows, { from: today, to: today }, timeZone);
+  const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
+  const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
   // Before the first entries have loaded nothing is said about today.
   const known = from.state === 'ready' || from.rows.length > 0;
-  const starting = running === null && pressedAt !== null;
+  const starting = press?.act === 'in' && running === null;
+  const state = running === null ? (starting ? 'on' : 'off') : pause ? pauseState(pause) : 'on';
+  const secondsSince = (instant: number) => Math.max(0, Math.floor((now - instant) / 1_000));
   const faceSeconds =
     running === null
-      ? Math.max(0, starting ? Math.floor((now - pressedAt) / 1_000) : 0)
-      : workedSeconds(running, pressedAt === null ? now : Math.min(now, pressedAt));
+      ? starting
+        ? secondsSince(press.at)
+        : 0
+      : pause
+        ? secondsSince(Date.parse(pause.start))
+        : workedSeconds(running, press?.act === 'out' ? Math.min(now, press.at) : now);
   const minutes = { today: workedMinutes(todays, now), week: workedMinutes(week, now) };
+  const time = (instant: string) => formatTime(instant, locale, timeZone);
   const figures = [
-    ...(running === null ? [] : [{ name: 'Started', value: formatTime(running.clockIn, locale, timeZone) }]),
+    ...(pause ? [{ name: 'Break since', value: time(pause.start) }] : []),
+    ...(running !== null && !pause ? [{ name: 'Started', value: time(running.clockIn) }] : []),
     { name: 'Today', value: formatHoursMinutes(minutes.today) },
     { name: 'This week', value: formatHoursMinutes(minutes.week) },
   ];
+  const project = names.projects.find(({ id }) => id === running?.projectId) ?? null;
+  const place = running && placeOfPunch(running.clockInLocation, fenceOf(project, organization));
+  const mayExplain =
+    place?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
+  const explained: AwayPunch | null = acts.awayPunch ?? asked;
   return (
     <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
@@ -100,15 +119,58 @@ export default function TimeClockScreen() {
           projectId={job.projectId}
           project={job.projectId === null ? '' : names.nameOf(job.projectId)}
           task={task?.title ?? null}
-          onChoose={() => setChoosing(true)}
+          reason={proposals.find(({ projectId }) => projectId === job.projectId)?.reason ?? null}
+          onChoose={() => setChoosing('job')}
         />
-        <ClockFace running={running !== null || starting} seconds={faceSeconds} />
-        <PlaceLine running={running} looking={pressedAt !== null || awaitsPosition(running, now)} />
-        <PunchButton running={running !== null} busy={pressedAt !== null} onPunch={() => void punch()} />
-        <output className="sr-only">{said}</output>
+        {running === null && others.length > 0 && (
+          <fieldset aria-label="Other jobs" className="flex gap-2.5 large-text:flex-col">
+            {others.map((proposal) => (
+              <ProposalButton
+                key={proposal.projectId}
+                name={proposal.projectId === null ? '' : names.nameOf(proposal.projectId)}
+                reason={proposal.reason}
+                onPress={() => setPicked(proposal)}
+              />
+            ))}
+          </fieldset>
+        )}
+        <ClockFace state={state} seconds={faceSeconds} />
+        {running !== null && pause ? (
+          <BreakLine running={running} paid={pause.paid} now={now} />
+        ) : (
+          <PlaceLine
+            running={running}
+            place={place}
+            looking={starting || (running !== null && sought.has(running.id))}
+            action={
+              mayExplain && (
+                <Button
+                  variant="quiet"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    const away = radiusText(place.distanceM ?? 0, locale);
+                    setAsked({ entryId: running?.id ?? '', of: 'clockIn', away, job: project.name });
+                  }}
+                >
+                  Say why
+                </Button>
+              )
+            }
+          />
+        )}
+        <ClockButtons
+          state={running === null ? 'off' : pause ? 'break' : 'on'}
+          isMoved={isMoved && picked === null}
+          busy={press?.act ?? null}
+          onPunch={() => void acts.punch(job)}
+          onStartBreak={(paid) => void acts.startBreak(paid)}
+          onEndBreak={() => void acts.endBreak()}
+          onSwitch={() => setChoosing('switch')}
+        />
+        <output className="sr-only">{acts.said}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
-        {running === null && pressedAt === null && <ReceiptLine />}
+        {running === null && press === null && <ReceiptLine />}
         {known && (
           <>
             <Totals figures={figures} className="max-w-md lg:pt-2" />
@@ -125,13 +187,48 @@ export default function TimeClockScreen() {
           All your hours
         </LinkButton>
       </section>
-      {choosing && (
-        <Suspense>
-          <JobDialog job={job} names={names} onChoose={setPicked} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {choosing === 'job' && (
+          <JobDialog
+            title="Which job are you on?"
+            submitLabel="Use this job"
+            job={job}
+            names={names}
+            onChoose={setPicked}
+            onClose={() => setChoosing(null)}
+          />
+        )}
+        {choosing === 'switch' && running !== null && (
+          <JobDialog
+            title="Switch to which job?"
+            submitLabel="Switch now"
+            job={others[0] ?? { projectId: null, taskId: null }}
+            present={job}
+            proposals={others}
+            names={names}
+            onChoose={(next) => void acts.switchTo(next)}
+            onClose={() => setChoosing(null)}
+          />
+        )}
+        {explained !== null && (
+          <AwayReasonDialog
+            {...explained}
+            onSay={(reason) => {
+              sayReason(explained, reason).catch((thrown: unknown) => logError(thrown, 'Saying why away'));
+            }}
+            onClose={() => {
+              acts.forgetAway();
+              setAsked(null);
+            }}
+          />
+        )}
+      </Suspense>
     </div>
   );
+}
+
+function pauseState({ paid }: { paid: boolean }) {
+  return paid ? 'paid break' : 'unpaid break';
 }
 
 interface TotalsProps {

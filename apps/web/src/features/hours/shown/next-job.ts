@@ -25,6 +25,14 @@ export function useStopJob(): Job | null {
   return stop && { projectId: stop.projectId, taskId: stop.taskId ?? null };
 }
 
+/** What is left of the person's stops of today, the present or next one first. */
+export function useStopJobs(): Job[] {
+  const events = useDayEvents(useToday(), useUser().id).rows;
+  return stopsOf(events, new Date(useNow()).toISOString())
+    .filter(({ state, event }) => state !== 'done' && event.projectId !== null)
+    .map(({ event }) => ({ projectId: event.projectId, taskId: event.taskId ?? null }));
+}
+
 /** The likely next work of the person: their next stop, else the job and task of their last entry. */
 export function useNextJob(): Job {
   const stop = useStopJob();

@@ -40,6 +40,17 @@ test('SYNCVIEW-5 a change is named by what its person wrote, the record it chang
   expect(words('updateProject', {}, 'Northshore Clinic')).toBe('Project changed: “Northshore Clinic”');
 });
 
+test('CLOCK-50 a waiting break says when it began or ended, and what joins a punch says what it is', () => {
+  const punch = { at: '2026-11-17T18:30:00Z', offsetMs: 0, position: null };
+  const text = (args: ItemFacts['args']) => words('updateTimeEntry', args);
+  expect(text({ breakPunch: { kind: 'start', paid: false, punch } })).toBe(
+    'Hours: start of break at 12:30 PM',
+  );
+  expect(text({ breakPunch: { kind: 'end', punch } })).toBe('Hours: end of break at 12:30 PM');
+  expect(text({ evidence: { of: 'clockIn', reason: 'Parking' } })).toBe('Hours: reason of the clock-in');
+  expect(text({ evidence: { of: 'clockOut', position: {} } })).toBe('Hours: location of the clock-out');
+});
+
 test('SYNCVIEW-5 a long text is cut to one row', () => {
   const said = quoted('x'.repeat(200));
   expect(said.length).toBeLessThan(60);

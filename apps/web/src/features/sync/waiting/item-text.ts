@@ -33,7 +33,7 @@ const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
   clockOut: (args, _record, format) => `Clock out${punchTime(args, format)}`,
   createTimeEntry: (args, _record, format) => `${timeEntry.one}${span(args, format)}`,
   updateTimeEntry: (args, _record, format) =>
-    decided(args) ?? `${timeEntry.one} corrected${span(args, format)}`,
+    happened(args, format) ?? decided(args) ?? `${timeEntry.one} corrected${span(args, format)}`,
   flagIssue: (args, record) =>
     args !== null && args['reason'] === null
       ? withName(`${flag} taken off`, record)
@@ -66,6 +66,17 @@ function taskText(args: ItemFacts['args'], record: string | null): string {
   return args?.['ticks'] === undefined
     ? withName(task.one, record)
     : withName(`${checklist} of`, record, `${checklist} of a task`);
+}
+
+/** A break or what came to be known of a punch, which correct nothing; null for a correction. */
+function happened(args: ItemFacts['args'], format: TimeFormat): string | null {
+  const pause = args?.['breakPunch'];
+  if (isRecord(pause))
+    return `${timeEntry.one}: ${pause['kind'] === 'end' ? 'end of break' : 'start of break'}${punchTime(pause, format)}`;
+  const evidence = args?.['evidence'];
+  if (!isRecord(evidence)) return null;
+  const of = evidence['of'] === 'clockIn' ? 'clock-in' : 'clock-out';
+  return `${timeEntry.one}: ${evidence['position'] === undefined ? 'reason' : 'location'} of the ${of}`;
 }
 
 /** An approval changes only the status of the hours. */

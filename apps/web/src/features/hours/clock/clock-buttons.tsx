@@ -1,0 +1,113 @@
+import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
+import { ArrowLeftRight, Coffee, Play, Square } from 'lucide-react';
+import { Button } from '../../../design/controls/button.tsx';
+import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
+import { useJustChanged } from '../../../design/use-just-changed.ts';
+import { Dock } from '../../../navigation/dock.tsx';
+
+export type ClockAct = 'in' | 'out' | 'break' | 'switch';
+
+export interface ClockButtonsProps {
+  state: 'off' | 'on' | 'break';
+  /** Another job is offered than at first. */
+  isMoved?: boolean;
+  /** The act that is being kept. */
+  busy: ClockAct | null;
+  onPunch: () => void;
+  onStartBreak: (paid: boolean) => void;
+  onEndBreak: () => void;
+  onSwitch: () => void;
+}
+
+/**
+ * The clock's buttons, the one that ends the present state large: in the dock on the phone, below the dial at the
+ * office. All of them ignore presses while one is being kept, and in the moment after another button took its
+ * place or another job was offered.
+ */
+export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButtonsProps) {
+  const phone = usePhone();
+  const replaced = useJustChanged(state, replacedButtonRestMs);
+  const moved = useJustChanged(isMoved, replacedButtonRestMs);
+  const resting = replaced || (state === 'off' && moved);
+  const taken = (act: () => void) => () => {
+    if (!resting && busy === null) act();
+  };
+  const shared = { 'aria-disabled': resting };
+  const main = { ...shared, size: 'clock', block: true } as const;
+  const beside = { ...shared, size: 'switch', className: 'min-w-0 flex-1 px-2' } as const;
+  const filled = (act: ClockAct) => (busy === act ? '' : '[&_svg]:fill-current');
+  const switching = (
+    <Button
+      {...beside}
+      icon={ArrowLeftRight}
+      busy={busy === 'switch'}
+      aria-haspopup="dialog"
+      onClick={taken(on.onSwitch)}
+    >
+      Switch job
+    </Button>
+  );
+  const buttons =
+    state === 'off' ? (
+      <Button
+        {...main}
+        variant="primary"
+        icon={Play}
+        busy={busy === 'in'}
+        onClick={taken(on.onPunch)}
+        className={filled('in')}
+      >
+        Clock in
+      </Button>
+    ) : state === 'on' ? (
+      <>
+        <div className="flex gap-3">
+          <Menu
+            side="top"
+            align="start"
+            trigger={
+              <Button {...beside} icon={Coffee} busy={busy === 'break'}>
+                Start break
+              </Button>
+            }
+          >
+            <MenuItem onSelect={taken(() => on.onStartBreak(false))}>Unpaid break</MenuItem>
+            <MenuItem onSelect={taken(() => on.onStartBreak(true))}>Paid break</MenuItem>
+          </Menu>
+          {switching}
+        </div>
+        <Button
+          {...main}
+          variant="inverse"
+          icon={Square}
+          busy={busy === 'out'}
+          onClick={taken(on.onPunch)}
+          className={filled('out')}
+        >
+          Clock out
+        </Button>
+      </>
+    ) : (
+      <>
+        <div className="flex gap-3">
+          {switching}
+          <Button {...beside} icon={Square} busy={busy === 'out'} onClick={taken(on.onPunch)}>
+            Clock out
+          </Button>
+        </div>
+        <Button
+          {...main}
+          variant="primary"
+          icon={Play}
+          busy={busy === 'break'}
+          onClick={taken(on.onEndBreak)}
+          className={filled('break')}
+        >
+          End break
+        </Button>
+      </>
+    );
+  const column = <div className="flex flex-col gap-3">{buttons}</div>;
+  return phone ? <Dock height={state === 'off' ? '6.75rem' : '11.5rem'}>{column}</Dock> : column;
+}

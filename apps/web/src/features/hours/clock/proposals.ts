@@ -1,0 +1,84 @@
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
+import type { Project } from '@plumbline/domain/entities/project';
+import { distanceToFence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
+import { radiusText } from '../../../kits/map/map-radius.ts';
+import type { Job } from '../shown/next-job.ts';
+import { fenceOf } from './punch-place.ts';
+
+/** How far from a person a job may be to be offered as the nearest one. */
+export const nearestJobM = 2_000;
+/** The first one, and what stands beside it. */
+const mostProposals = 3;
+
+/** A job to clock in to; `reason`: null for one that the person chose. */
+export type Proposal = Job & { reason: string | null };
+
+export type Known = {
+  /** Where the device is; null when it does not know or may not tell. */
+  position: Position | null;
+  projects: readonly Pick<Project, 'id' | 'status' | 'latitude' | 'longitude' | 'geofenceRadiusM'>[];
+  /** The organization's radius of fences. */
+  radiusM: number;
+  /** The present or next stop of today, and those after it. */
+  stops: readonly Job[];
+  /** The job and task of the entries, the latest first. */
+  worked: readonly Job[];
+  locale: string;
+};
+
+/**
+ * The jobs that a person likely clocks in to, the likeliest first: where they are, what is next on their schedule,
+ * what is near, what they worked on last. Each job once, with the first reason that holds.
+ */
+export function proposedJobs({ position, projects, radiusM, stops, worked, locale }: Known): Proposal[] {
+  const open = new Set(projects.filter(({ status }) => countsAsActive(status)).map(({ id }) => id));
+  const near = position === null ? [] : nearby(position, projects, radiusM);
+  const scheduled = (id: string) => stops.find((stop) => stop.projectId === id);
+  const placeInDay = (id: string) => {
+    const place = stops.findIndex((stop) => stop.projectId === id);
+    return place < 0 ? stops.length : place;
+  };
+  const here = near.filter(({ inside }) => inside);
+  const [nearest] = near.filter(({ inside, distanceM }) => !inside && distanceM <= nearestJobM);
+  const candidates: Proposal[] = [
+    // Of several jobs on one site the scheduled one is meant.
+    ...here
+      .toSorted((a, b) => placeInDay(a.id) - placeInDay(b.id))
+      .map(({ id }) => ({ projectId: id, taskId: null, reason: 'You are here' })),
+    ...stops.map((stop, index) => ({
+      ...stop,
+      reason: index === 0 ? 'Next on your schedule' : 'Later on your schedule',
+    })),
+    ...(nearest
+      ? [{ projectId: nearest.id, taskId: null, reason: `${radiusText(nearest.distanceM, locale)} away` }]
+      : []),
+    ...worked.map((job, index) => ({ ...job, reason: index === 0 ? 'Your last job' : 'Worked on lately' })),
+  ];
+  const found = new Map<string, Proposal>();
+  for (const { projectId, taskId, reason } of candidates) {
+    if (projectId === null || !open.has(projectId) || found.has(projectId)) continue;
+    // Back at the same site, the task goes on.
+    const task =
+      taskId ??
+      scheduled(projectId)?.taskId ??
+      worked.find((job) => job.projectId === projectId)?.taskId ??
+      null;
+    found.set(projectId, { projectId, taskId: task, reason });
+  }
+  return [...found.values()].slice(0, mostProposals);
+}
+
+type Near = { id: string; inside: boolean; distanceM: number };
+
+/** The open projects with a pin, the nearest first. */
+function nearby(position: Position, projects: Known['projects'], radiusM: number): Near[] {
+  return projects
+    .flatMap((project): Near[] => {
+      if (!countsAsActive(project.status)) return [];
+      const fence = fenceOf(project, { geofenceRadiusM: radiusM });
+      const distanceM = fence && distanceToFence(position, fence);
+      if (fence === null || distanceM === null) return [];
+      return [{ id: project.id, inside: isInsideFence(position, fence) === true, distanceM }];
+    })
+    .toSorted((a, b) => a.distanceM - b.distanceM);
+}

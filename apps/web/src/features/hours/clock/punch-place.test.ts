@@ -1,0 +1,23 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { expect, test } from 'vitest';
+import { placeOfPunch } from './punch-place.ts';
+
+const fence = { latitude: 46.8, longitude: -92.1, radiusM: 150 };
+const at = (metresNorth: number, accuracyM = 9): NonNullable<TimeEntry['clockInLocation']> => ({
+  ...{ latitude: 46.8 + metresNorth / 111_195, longitude: -92.1, accuracyM },
+  insideGeofence: null,
+});
+
+test('CLOCK-58 until the server has judged a position, this device says where it was, by the same arithmetic', () => {
+  expect(placeOfPunch(at(40), fence)).toEqual({ inside: true, distanceM: 40, accuracyM: 9 });
+  expect(placeOfPunch(at(900), fence)).toEqual({ inside: false, distanceM: 900, accuracyM: 9 });
+  expect(placeOfPunch(at(200, 80), fence)?.inside).toBeNull();
+  expect(placeOfPunch(at(40), null)).toEqual({ inside: null, distanceM: null, accuracyM: 9 });
+  expect(placeOfPunch(null, fence)).toBeNull();
+});
+
+test('CLOCK-58 what the server found stands, also where the fence was moved since', () => {
+  const found = { ...at(900), insideGeofence: true, distanceM: 100 };
+  expect(placeOfPunch(found, fence)).toEqual({ inside: true, distanceM: 100, accuracyM: 9 });
+  expect(placeOfPunch({ ...at(40), distanceM: null }, fence)?.inside).toBeNull();
+});

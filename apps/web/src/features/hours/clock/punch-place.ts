@@ -1,0 +1,35 @@
+import type { Organization } from '@plumbline/domain/entities/organization';
+import type { Project } from '@plumbline/domain/entities/project';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { distanceToFence, type Fence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
+
+/** Where a punch was made: inside the job's fence or not (null: nobody can tell), and how far from its middle. */
+export type PunchPlace = { inside: boolean | null; distanceM: number | null; accuracyM: number };
+
+/** The fence around a project; null without one, and until the organization is known. */
+export function fenceOf(
+  project: Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'> | null,
+  organization: Pick<Organization, 'geofenceRadiusM'> | null,
+): Fence | null {
+  if (project === null || organization === null) return null;
+  const { latitude, longitude, geofenceRadiusM } = project;
+  return { latitude, longitude, radiusM: geofenceRadiusM ?? organization.geofenceRadiusM };
+}
+
+/** The same arithmetic as the server's, which has the last word when the punch has reached it. */
+export function placeOf(position: Position, fence: Fence | null): PunchPlace {
+  return {
+    inside: fence && isInsideFence(position, fence),
+    distanceM: fence && distanceToFence(position, fence),
+    accuracyM: position.accuracyM,
+  };
+}
+
+/** The place of a kept punch: as the server found it, and until then as this device does. */
+export function placeOfPunch(location: TimeEntry['clockInLocation'], fence: Fence | null): PunchPlace | null {
+  if (location === null) return null;
+  const { insideGeofence, distanceM, accuracyM } = location;
+  return insideGeofence === null && distanceM === undefined
+    ? placeOf(location, fence)
+    : { inside: insideGeofence, distanceM: distanceM ?? null, accuracyM };
+}
