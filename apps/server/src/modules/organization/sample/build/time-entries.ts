@@ -1,3 +1,5 @@
+import { addDays } from '@plumbline/domain/days/days';
+import { type Week, weekOf } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { JobKey, PersonKey, SampleJob } from '../content/shapes.ts';
 import { exceptions, type SampleShifts, type SampleShiftToday } from '../content/shifts.ts';
@@ -8,11 +10,8 @@ const lunch = { from: secondsOf('12:00'), to: secondsOf('12:30') };
 const switchJobs = secondsOf('12:48');
 const longDaySeconds = 78 * 60;
 const metresPerDegree = 111_320;
-/** Entries up to the one day were approved on the other. */
-const approvals = [
-  { through: -11, on: -10 },
-  { through: -6, on: -5 },
-] as const;
+/** When most people submit their week, on its Friday, and when the office decides, on the Monday after. */
+const [submitTime, decideTime] = ['17:20', '16:25'] as const;
 
 type Punches = {
   person: PersonKey;
@@ -39,10 +38,13 @@ export function buildPastEntries(
   { person, start, end, days }: SampleShifts,
   jobs: readonly SampleJob[],
 ): TimeEntry[] {
+  const lastWeek = weekBefore(stage.day(0));
+  const workedThen: Day[] = [];
   return days.flatMap((shift, index) => {
     if (shift === 'off') return [];
     const count = index - days.length;
     const day = stage.day(count);
+    if (day >= lastWeek.from && day <= lastWeek.to) workedThen.push(day);
     const seed = index * 31 + seedOf(person);
     const from = secondsOf(start) + off(seed, 290);
     const longer = shift.endsWith('+') ? longDaySeconds : 0;
@@ -66,7 +68,13 @@ export function buildPastEntries(
         breaks: part === 0 ? [meal] : [],
         seed: seed + part * 13,
       };
-      return settled(stage, count, part, entry(stage, punches, jobs));
+      const week = weekOf(day, 'monday');
+      const nth = part === 0 ? workedThen.indexOf(day) + 1 : 0;
+      return settled(
+        stage,
+        { person, day, next: stage.day(count + 1), week, nth },
+        entry(stage, punches, jobs),
+      );
     });
   });
 }
@@ -144,26 +152,69 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
   };
 }
 
-/** Whether the office has approved a past entry, and its changes. */
-function settled(stage: Stage, day: number, part: number, made: TimeEntry): TimeEntry {
-  const { clockOutMoved, clockedInAway, rejected } = exceptions;
-  const is = (exception: { person: PersonKey; day: number }) =>
-    exception.day === day && part === 0 && made.userId === stage.user(exception.person);
-  if (is(clockOutMoved)) {
-    const at = stage.instant(stage.day(day + 1), '9:20').toISOString();
-    const wasOut = stage.instant(stage.day(day), clockOutMoved.wasOut).toISOString();
-    const before = { clockOut: wasOut };
-    const revision = { at, by: stage.user('ingrid'), reason: clockOutMoved.reason, before };
-    return { ...made, updatedAt: at, revisions: [revision] };
-  }
+type Past = {
+  person: PersonKey;
+  day: Day;
+  /** The working day after it. */
+  next: Day;
+  week: Week;
+  /** The person's how manieth day of last week it is; 0 for another week, or a second job of the day. */
+  nth: number;
+};
+
+const weekBefore = (day: Day): Week => weekOf(addDays(day, -7), 'monday');
+
+/** What became of a past entry: its changes, whether its week was submitted, and what the office decided. */
+function settled(stage: Stage, past: Past, made: TimeEntry): TimeEntry {
+  const { to } = weekBefore(stage.day(0));
+  if (past.week.to > to) return made;
+  const submittedAt = stage.instant(addDays(past.week.from, 4), submitTime).toISOString();
+  const sent = { ...changed(stage, past, made), submittedAt, updatedAt: submittedAt };
+  if (past.week.to < to) return approved(stage, past, sent);
+  const { notSubmitted, rejected } = exceptions;
+  if (past.person === notSubmitted) return { ...sent, submittedAt: null };
+  return rejected.person === past.person && rejected.nth === past.nth ? sentBack(stage, past, sent) : sent;
+}
+
+/** What was recorded with an exception, and what the office and the person made of it. */
+function changed(stage: Stage, { person, day, next, nth }: Past, made: TimeEntry): TimeEntry {
+  const { clockOutMoved, clockOutObjected, clockedInAway } = exceptions;
+  const is = (exception: { person: PersonKey; nth: number }) =>
+    exception.person === person && exception.nth === nth;
   if (is(clockedInAway) && made.clockInLocation) {
     const latitude = made.clockInLocation.latitude + clockedInAway.metres / metresPerDegree;
     const away = { latitude, insideGeofence: false, distanceM: clockedInAway.metres };
-    return { ...made, clockInLocation: { ...made.clockInLocation, ...away } };
+    return {
+      ...made,
+      clockInLocation: { ...made.clockInLocation, ...away },
+      clockInReason: clockedInAway.reason,
+    };
   }
-  const decided = approvals.find(({ through }) => day <= through);
-  if (!decided) return made;
-  const updatedAt = stage.instant(stage.day(decided.on), '16:25').toISOString();
-  if (is(rejected)) return { ...made, updatedAt, status: 'rejected', notes: rejected.note };
-  return { ...made, updatedAt, status: 'approved', approvedBy: stage.user('ingrid') };
+  const moved = [clockOutMoved, clockOutObjected].find(is);
+  if (!moved) return made;
+  const revision = {
+    ...{ at: stage.instant(next, '9:20').toISOString(), by: stage.user('ingrid'), reason: moved.reason },
+    before: { clockOut: stage.instant(day, moved.wasOut).toISOString() },
+  };
+  const comment = 'objection' in moved ? moved.objection : null;
+  const at = stage.instant(next, '12:10').toISOString();
+  return {
+    ...made,
+    revisions: [revision],
+    answers: comment === null ? [] : [{ at, revisions: 1, agrees: false, comment }],
+  };
+}
+
+function approved(stage: Stage, { week }: Past, made: TimeEntry): TimeEntry {
+  const at = stage.instant(addDays(week.from, 7), decideTime).toISOString();
+  const [status, approvedBy] = ['approved' as const, stage.user('ingrid')];
+  const revision = { at, by: approvedBy, reason: '', before: { status: made.status, approvedBy: null } };
+  return { ...made, status, approvedBy, updatedAt: at, revisions: [...made.revisions, revision] };
+}
+
+function sentBack(stage: Stage, { week }: Past, made: TimeEntry): TimeEntry {
+  const at = stage.instant(addDays(week.from, 4), '17:45').toISOString();
+  const by = stage.user('ingrid');
+  const revision = { at, by, reason: exceptions.rejected.reason, before: { status: made.status } };
+  return { ...made, status: 'rejected', updatedAt: at, revisions: [...made.revisions, revision] };
 }

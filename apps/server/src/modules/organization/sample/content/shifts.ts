@@ -227,15 +227,30 @@ export const shiftsToday: readonly SampleShiftToday[] = [
   },
 ];
 
-/** Exceptions from the usual days, for the office to look at. */
+/** Exceptions from the usual days, for the office to look at; `nth` is the person's how manieth day of last week. */
 export const exceptions = {
-  /** The office moved the clock-out; `wasOut` is the time of the punch. */
+  /** The office moved the clock-out, and the person has not answered; `wasOut` is the time of the punch. */
   clockOutMoved: {
     person: 'sanna',
-    day: -6,
+    nth: 2,
     wasOut: '19:31',
     reason: 'Forgot to clock out. The last photo is from a little before half past three.',
   },
-  clockedInAway: { person: 'ray', day: -7, metres: 2_100 },
-  rejected: { person: 'joel', day: -8, note: 'Both visits on one entry, please split.' },
+  /** The same, and the person objects. */
+  clockOutObjected: {
+    person: 'luis',
+    nth: 3,
+    wasOut: '17:36',
+    reason: 'The crew left the fire hall before four.',
+    objection: 'I stayed until half past five to pressure test loop 2. Marko was there.',
+  },
+  clockedInAway: {
+    person: 'ray',
+    nth: 1,
+    metres: 2_100,
+    reason: 'Picked up the curb gaskets on the way.',
+  },
+  rejected: { person: 'joel', nth: 2, reason: 'Both visits are on one entry, please split them.' },
+  /** Who has forgotten to submit last week. */
+  notSubmitted: 'tess',
 } as const;
