@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useTimeEntries } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
+import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { formatHoursMinutes } from '../../design/format.ts';
@@ -12,6 +14,15 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { entriesWithin, runningEntry, workedMinutes } from '../hours/shown/hours.ts';
 import { useNextJob } from '../hours/shown/next-job.ts';
+
+/** After the first screen; without it the clock itself asks. */
+const StillRunning = lazy(
+  async () =>
+    await import('../hours/shown/still-running.tsx').catch((thrown: unknown) => {
+      logError(thrown, 'Loading the question about a forgotten clock');
+      return { default: () => null };
+    }),
+);
 
 /** The person's own clock: whether it runs, on which job, since when, else the job it would run on; leads to the time clock. */
 export function ClockCard() {
@@ -33,7 +44,7 @@ export function ClockCard() {
     project: names.nameOf((running ?? next).projectId ?? ''),
     minutes,
   });
-  return (
+  const link = (
     <PageLink
       page="timeclock"
       className={clsx(
@@ -54,6 +65,15 @@ export function ClockCard() {
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-2" />
       )}
     </PageLink>
+  );
+  if (running === null) return link;
+  return (
+    <>
+      {link}
+      <Suspense>
+        <StillRunning key={running.id} entry={running} />
+      </Suspense>
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ import { type AwayPunch, useClockActs } from './use-clock-acts.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
+const StillRunning = lazy(() => import('../shown/still-running.tsx'));
 const loadJobDialog = () => import('./job-dialog.tsx');
 const loadAwayReason = () => import('./away-reason-dialog.tsx');
 const JobDialog = lazy(loadJobDialog);
@@ -114,6 +115,11 @@ export default function TimeClockScreen() {
           saved={from.rows.length > 0}
           quiet
         />
+        {running !== null && (
+          <Suspense>
+            <StillRunning key={running.id} entry={running} />
+          </Suspense>
+        )}
         <JobHeading
           running={running !== null}
           projectId={job.projectId}

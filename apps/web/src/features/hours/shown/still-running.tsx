@@ -1,0 +1,148 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { stillWorkingRestMs } from '@plumbline/domain/limits/time';
+import { TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useNow } from '../../../data/replica/clock.ts';
+import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { isRecord } from '../../../data/server/parse.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { stopsOf } from '../../../kits/days/stops.ts';
+import { useDayEvents } from '../../../kits/days/use-day-events.ts';
+import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { breaksUntil, isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from './forgotten-clock.ts';
+import { useWorkSigns } from './use-work-signs.ts';
+
+const StoppedDialog = lazy(() => import('./stopped-dialog.tsx'));
+
+/**
+ * For a clock that was probably forgotten: asks whether the person still works, and proposes when they stopped. Nothing
+ * changes before they have answered. `entry`: the person's own, which runs.
+ */
+export default function StillRunning({ entry }: { entry: TimeEntry }) {
+  const now = useNow() + (clockOffsetMs() ?? 0);
+  const { timeZone } = useLocale();
+  const key = useDraftKey('still-working');
+  const [answered, setAnswered] = useState(() => restOf(readDraft(key), entry.id));
+  const stops = stopsOf(useDayEvents(dayOf(entry.clockIn, timeZone), entry.userId).rows, entry.clockIn);
+  const lastStopEnd =
+    stops
+      .map(({ event }) => event.endDate)
+      .toSorted()
+      .at(-1) ?? null;
+  if (now < answered || !isForgotten(entry, lastStopEnd, now)) return null;
+  return (
+    <Question
+      entry={entry}
+      lastStopEnd={lastStopEnd}
+      now={now}
+      onStillWorking={() => {
+        const until = now + stillWorkingRestMs;
+        writeDraft(key, { entryId: entry.id, until });
+        setAnswered(until);
+      }}
+    />
+  );
+}
+
+/** Until when nothing is asked about an entry, milliseconds since 1970. */
+function restOf(kept: unknown, entryId: string): number {
+  if (!isRecord(kept) || kept['entryId'] !== entryId) return 0;
+  return typeof kept['until'] === 'number' ? kept['until'] : 0;
+}
+
+interface QuestionProps {
+  entry: TimeEntry;
+  lastStopEnd: string | null;
+  now: number;
+  onStillWorking: () => void;
+}
+
+const nouns: Record<WorkSign['kind'], string> = {
+  photo: 'photo',
+  task: 'change of a task',
+  note: 'note',
+  message: 'message',
+  break: 'break',
+};
+
+function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
+  const { locale, timeZone } = useLocale();
+  const { run, busy } = useMutate('timeEntries.update');
+  const { nameOf } = useProjectNames();
+  const [choosing, setChoosing] = useState(false);
+  const signs = [...useWorkSigns(entry.userId, entry.clockIn), ...signsOfBreaks(entry)];
+  const ends = proposedEnds(entry, signs, lastStopEnd, now);
+  const time = (instant: string) => formatTime(instant, locale, timeZone);
+  const placed = (projectId: string | null) => {
+    const name = projectId === null ? '' : nameOf(projectId);
+    return name === '' ? '' : ` at ${name}`;
+  };
+  const whyOf = ({ at, sign }: (typeof ends)[number]) =>
+    sign === null ? `last stop planned until ${time(at)}` : `last ${nouns[sign.kind]} at ${time(at)}`;
+  const stop = async (clockOut: string, reason: string) => {
+    const breaks = breaksUntil(entry.breaks, clockOut);
+    const changed = JSON.stringify(breaks) !== JSON.stringify(entry.breaks);
+    const kept = await run(
+      { entryId: entry.id, clockOut, reason, ...(changed && { breaks }) },
+      { form: false },
+    );
+    if (kept !== null)
+      toast.success(`Clocked out at ${time(clockOut)}`, {
+        description: 'Your entry says that it was corrected, and why.',
+      });
+  };
+  const known = ends.map((end) => {
+    const words = whyOf(end);
+    const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+    return `${sentence}${end.sign === null ? '' : placed(end.sign.projectId)}.`;
+  });
+  return (
+    <Card tone="risk" role="region" aria-label="Still on the clock?" className="flex flex-col gap-3">
+      <div>
+        <h2 className="flex items-center gap-2 font-bold">
+          <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-risk" />
+          Still on the clock?
+        </h2>
+        <p className="mt-1 text-ink-2">
+          You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
+          {formatHoursMinutes((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2.5">
+        {ends.map((end) => (
+          <Button
+            key={end.at}
+            busy={busy}
+            className="grow"
+            onClick={() => void stop(end.at, `Forgot to clock out: ${whyOf(end)}`)}
+          >
+            I stopped at {time(end.at)}
+          </Button>
+        ))}
+        <Button className="grow" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+          Another time
+        </Button>
+        <Button variant="quiet" className="grow" onClick={onStillWorking}>
+          I’m still working
+        </Button>
+      </div>
+      {choosing && (
+        <Suspense>
+          <StoppedDialog
+            entry={entry}
+            now={now}
+            onStop={(clockOut) => void stop(clockOut, 'Forgot to clock out')}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

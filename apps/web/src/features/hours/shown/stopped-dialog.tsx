@@ -1,0 +1,55 @@
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useState } from 'react';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { formatDayTime } from '../../../design/format.ts';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { instantAt } from '../../../kits/days/wall-clock.ts';
+
+export interface StoppedDialogProps {
+  entry: Pick<TimeEntry, 'clockIn'>;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** ISO 8601. */
+  onStop: (clockOut: string) => void;
+  onClose: () => void;
+}
+
+/** Asks when the person stopped; a time before that of the start is one of the day after. */
+export default function StoppedDialog({ entry: { clockIn }, now, onStop, onClose }: StoppedDialogProps) {
+  const { locale, timeZone } = useLocale();
+  const [time, setTime] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  return (
+    <FormDialog
+      title="When did you stop?"
+      description={`You clocked in on ${formatDayTime(clockIn, locale, timeZone)}.`}
+      size="small"
+      submitLabel="I stopped then"
+      onSubmit={() => {
+        if (time === '') return setRefused('Say at what time you stopped.');
+        const day = dayOf(clockIn, timeZone);
+        const sameDay = instantAt(day, time, timeZone);
+        const end =
+          sameDay.getTime() > Date.parse(clockIn) ? sameDay : instantAt(addDays(day, 1), time, timeZone);
+        if (end.getTime() > now) return setRefused('This is in the future.');
+        onStop(end.toISOString());
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <Field label="Stopped at" error={refused ?? undefined} required>
+        <Input
+          type="time"
+          value={time}
+          onChange={(event) => {
+            setTime(event.target.value);
+            setRefused(null);
+          }}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Message } from '@plumbline/domain/entities/message';
+import type { Note } from '@plumbline/domain/entities/note';
+import type { Photo } from '@plumbline/domain/entities/photo';
+import type { Task } from '@plumbline/domain/entities/task';
+import { takenAtOf } from '../../../data/records/field-records.ts';
+import { byId } from '../../../data/records/records.ts';
+import { useRecords } from '../../../data/records/use-records.ts';
+import type { WorkSign } from './forgotten-clock.ts';
+
+/** What this device knows that a person has done since an instant: photos, notes, messages, ticks and flags of tasks. */
+export function useWorkSigns(userId: string, since: string): WorkSign[] {
+  const dependencies = [userId, since];
+  const own = (row: Note | Message) => row.createdBy === userId && row.createdAt > since;
+  const taken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
+  const photos = useRecords(
+    'photo',
+    'signs of a person',
+    { find: async (table) => await table.filter(taken).toArray(), fits: taken, order: byId },
+    dependencies,
+  ).rows;
+  const notes = useRecords(
+    'note',
+    'signs of a person',
+    { find: async (table) => await table.filter(own).toArray(), fits: own, order: byId },
+    dependencies,
+  ).rows;
+  const messages = useRecords(
+    'message',
+    'signs of a person',
+    {
+      find: async (table) => await table.where('createdAt').above(since).filter(own).toArray(),
+      fits: own,
+      order: byId,
+    },
+    dependencies,
+  ).rows;
+  const assigned = (task: Task) => task.assignees.includes(userId);
+  const tasks = useRecords(
+    'task',
+    'signs of a person',
+    {
+      find: async (table) => await table.where('assignees').equals(userId).toArray(),
+      fits: assigned,
+      order: byId,
+    },
+    dependencies,
+  ).rows;
+  return [
+    ...photos.map((photo) => sign('photo', takenAtOf(photo), photo.projectId)),
+    ...notes.map((note) => sign('note', note.createdAt, note.projectId)),
+    ...messages.map((message) => sign('message', message.createdAt, message.projectId)),
+    ...tasks.flatMap((task) =>
+      timesInTask(task, userId)
+        .filter((at) => at > since)
+        .map((at) => sign('task', at, task.projectId)),
+    ),
+  ];
+}
+
+const sign = (kind: WorkSign['kind'], at: string, projectId: string | null): WorkSign => ({
+  ...{ kind, at, projectId },
+});
+
+/** When the person ticked or flagged something of a task; that it is done counts for who has it alone. */
+function timesInTask({ assignees, checklist, completedAt, flag }: Task, userId: string): string[] {
+  return [
+    ...checklist.flatMap(({ doneBy, doneAt }) => (doneBy === userId && doneAt !== null ? [doneAt] : [])),
+    ...(flag?.by === userId ? [flag.at] : []),
+    ...(completedAt !== null && assignees.length === 1 && assignees[0] === userId ? [completedAt] : []),
+  ];
+}
