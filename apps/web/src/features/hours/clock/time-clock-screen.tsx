@@ -1,6 +1,7 @@
 import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
 import { weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
+import { Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrganization, useTask, useTimeEntries } from '../../../data/records/records.ts';
 import { logError } from '../../../data/server/errors.ts';
@@ -16,6 +17,7 @@ import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
+import { useLedProjects } from '../crew/use-led-projects.ts';
 import { entriesWithin, runningEntry, workedMinutes } from '../shown/hours.ts';
 import type { Job } from '../shown/next-job.ts';
 import { ClockButtons } from './clock-buttons.tsx';
@@ -32,6 +34,7 @@ import { type AwayPunch, useClockActs } from './use-clock-acts.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
+const CrewDialog = lazy(() => import('../crew/crew-dialog.tsx'));
 const StillRunning = lazy(() => import('../shown/still-running.tsx'));
 const loadJobDialog = () => import('./job-dialog.tsx');
 const loadAwayReason = () => import('./away-reason-dialog.tsx');
@@ -54,7 +57,7 @@ export default function TimeClockScreen() {
   const organization = useOrganization().row;
   const { locale, timeZone } = useLocale();
   const [picked, setPicked] = useState<Job | null>(null);
-  const [choosing, setChoosing] = useState<'job' | 'switch' | null>(null);
+  const [choosing, setChoosing] = useState<'job' | 'switch' | 'crew' | null>(null);
   const [asked, setAsked] = useState<AwayPunch | null>(null);
   const sought = useStore(positionsSought);
   useEffect(() => {
@@ -65,6 +68,7 @@ export default function TimeClockScreen() {
 
   const running = runningEntry(from.rows);
   const pause = running && runningBreak(running);
+  const led = useLedProjects(names);
   const acts = useClockActs(from.rows, running, names);
   const { press } = acts;
   const now = useSeconds(running !== null || press !== null);
@@ -189,9 +193,14 @@ export default function TimeClockScreen() {
             </div>
           </>
         )}
-        <LinkButton {...pageTarget('timeentries')} className="self-start">
-          All your hours
-        </LinkButton>
+        <div className="flex flex-wrap gap-2.5">
+          <LinkButton {...pageTarget('timeentries')}>All your hours</LinkButton>
+          {led.length > 0 && (
+            <Button icon={Users} aria-haspopup="dialog" onClick={() => setChoosing('crew')}>
+              Clock in crew
+            </Button>
+          )}
+        </div>
       </section>
       <Suspense>
         {choosing === 'job' && (
@@ -213,6 +222,14 @@ export default function TimeClockScreen() {
             proposals={others}
             names={names}
             onChoose={(next) => void acts.switchTo(next)}
+            onClose={() => setChoosing(null)}
+          />
+        )}
+        {choosing === 'crew' && (
+          <CrewDialog
+            jobs={led}
+            projectId={led.some(({ id }) => id === job.projectId) ? job.projectId : null}
+            names={names}
             onClose={() => setChoosing(null)}
           />
         )}

@@ -1,0 +1,202 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { grantedPosition } from '../../../data/files/device-position.ts';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { toAppError } from '../../../data/server/errors.ts';
+import { follows } from '../../../data/server/followed-queries.ts';
+import { rpc } from '../../../data/server/rpc.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { Button } from '../../../design/controls/button.tsx';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
+import { Segmented } from '../../../design/controls/segmented.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import type { PickerItem } from '../../../design/fields/picker-item.ts';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { doneText, isPickable, skippedText, stateText } from './crew-text.ts';
+
+export interface CrewDialogProps {
+  /** The jobs for whose crew this person may punch. */
+  jobs: PickerItem[];
+  /** The one that is chosen at first. */
+  projectId: string | null;
+  names: ProjectNames;
+  onClose: () => void;
+}
+
+/** Starts or stops the clocks of several people of a job by one press. Only the server knows who is on the clock. */
+export default function CrewDialog(props: CrewDialogProps) {
+  return (
+    <ServerQueries>
+      <CrewForm {...props} />
+    </ServerQueries>
+  );
+}
+
+/** How long the position of the person who punches may take, for which the crew would wait. */
+const positionMs = 4_000;
+
+function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const queries = useQueryClient();
+  const { online } = useConnection();
+  const [projectId, setProjectId] = useState(first);
+  const [direction, setDirection] = useState<'in' | 'out'>('in');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const queryKey = ['timeEntries.listCrew', projectId];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: async () =>
+      projectId === null ? { people: [] } : await rpc.timeEntries.listCrew.query({ projectId }),
+    meta: follows('changes'),
+  });
+  const crew = data?.people ?? [];
+  const place = { projectId, direction };
+  const pickable = crew.filter((person) => isPickable(person, place));
+  const chosen = pickable.filter(({ userId }) => picked.has(userId));
+  const all = pickable.length > 0 && chosen.length === pickable.length;
+  const words = { nameOf: names.nameOf, personOf: people.fullName, locale, timeZone };
+
+  const punch = async () => {
+    if (projectId === null) return setRefused('Choose the job first.');
+    if (chosen.length === 0) return setRefused('Choose at least one person.');
+    setRefused(null);
+    setBusy(true);
+    const at = new Date().toISOString();
+    try {
+      const position = await grantedPosition(positionMs);
+      const { entries, skipped } = await mutate(
+        direction === 'in' ? 'timeEntries.clockInCrew' : 'timeEntries.clockOutCrew',
+        {
+          userIds: chosen.map(({ userId }) => userId),
+          projectId,
+          punch: { at, offsetMs: clockOffsetMs(), position },
+        },
+      );
+      await queries.invalidateQueries({ queryKey });
+      const description = skipped.map((one) => skippedText(one, words)).join(' ');
+      const title = doneText(entries.length, place, words);
+      if (skipped.length > 0) toast.warning(title, { description });
+      else toast.success(title);
+      onClose();
+    } catch (thrown) {
+      toAppError(thrown);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <FormDialog
+      title="Clock the crew in or out"
+      description="Each of them is told, with your name."
+      submitLabel={chosen.length === 0 ? `Clock ${direction}` : `Clock ${direction} ${chosen.length}`}
+      busy={busy}
+      onSubmit={() => void punch()}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      <Segmented
+        label="In or out"
+        block
+        value={direction}
+        onChange={(next) => {
+          setDirection(next);
+          setPicked(new Set());
+        }}
+        segments={[
+          { value: 'in', label: 'Clock in' },
+          { value: 'out', label: 'Clock out' },
+        ]}
+      />
+      <Field label="Job">
+        <Picker
+          items={jobs}
+          value={projectId}
+          onChange={(next) => {
+            setProjectId(next);
+            setPicked(new Set());
+          }}
+          placeholder="Find a job"
+          emptyText="No job of yours by that name."
+        />
+      </Field>
+      {projectId !== null && data === undefined && (
+        <p className="flex flex-wrap items-center gap-3 text-ink-2">
+          {error || !online ? (
+            <>
+              {notLoadedText(error, online, 'Who is on the clock is known to the server alone.')}
+              <Button size="small" busy={isFetching} onClick={() => void refetch()}>
+                Try again
+              </Button>
+            </>
+          ) : (
+            'Looking who is on the clock…'
+          )}
+        </p>
+      )}
+      {projectId !== null && data !== undefined && (
+        <Field label="People" group error={refused ?? undefined}>
+          {crew.length === 0 && <p className="text-ink-2">Nobody is on the team of this job yet.</p>}
+          <ul className="divide-y divide-hairline">
+            {pickable.length > 1 && (
+              <li className="flex min-h-12 items-center py-1.5">
+                <Checkbox
+                  checked={all}
+                  indeterminate={chosen.length > 0 && !all}
+                  onChange={(every) => setPicked(new Set(every ? pickable.map(({ userId }) => userId) : []))}
+                  label="Everyone"
+                />
+              </li>
+            )}
+            {crew.map((person) => (
+              <CrewRow
+                key={person.userId}
+                name={people.fullName(person.userId)}
+                state={stateText(person, place, words)}
+                disabled={!isPickable(person, place)}
+                checked={chosen.includes(person)}
+                onChange={(next) => setPicked(withOne(picked, person.userId, next))}
+              />
+            ))}
+          </ul>
+        </Field>
+      )}
+      {projectId === null && refused !== null && <p className="text-blocked">{refused}</p>}
+    </FormDialog>
+  );
+}
+
+interface CrewRowProps {
+  name: string;
+  state: string;
+  disabled: boolean;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+function CrewRow({ name, state, disabled, checked, onChange }: CrewRowProps) {
+  return (
+    <li className="flex min-h-12 items-center py-1.5">
+      <Checkbox checked={checked} disabled={disabled} onChange={onChange} label={name} detail={state} />
+    </li>
+  );
+}
+
+function withOne(picked: ReadonlySet<string>, userId: string, add: boolean): Set<string> {
+  const next = new Set(picked);
+  if (add) next.add(userId);
+  else next.delete(userId);
+  return next;
+}

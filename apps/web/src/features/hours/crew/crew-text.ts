@@ -1,0 +1,62 @@
+import { formatTime } from '../../../design/format.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+
+/** Somebody of a job's crew, as the server answers it. */
+export type CrewMember = {
+  userId: string;
+  entryId: string | null;
+  since: string | null;
+  projectId: string | null;
+  onBreak: boolean;
+};
+
+export type Skipped = { userId: string; since: string | null; projectId: string | null; reason: string };
+
+type Place = { projectId: string | null; direction: 'in' | 'out' };
+type Words = {
+  nameOf: (projectId: string) => string;
+  personOf: (userId: string) => string;
+  locale: string;
+  timeZone: string;
+};
+
+/** Whether a punch would change anything for this person. */
+export function isPickable(person: CrewMember, { projectId, direction }: Place): boolean {
+  return direction === 'in'
+    ? person.entryId === null
+    : person.entryId !== null && person.projectId === projectId;
+}
+
+/** Whether and since when somebody is on the clock, and where, if that is another job. */
+export function stateText(person: CrewMember, { projectId }: Place, words: Words): string {
+  if (person.since === null) return 'Off the clock';
+  const since = `since ${formatTime(person.since, words.locale, words.timeZone)}`;
+  const job = person.projectId === projectId ? '' : ` at ${jobOf(person.projectId, words)}`;
+  return `On the clock ${since}${job}${person.onBreak ? ', on a break' : ''}`;
+}
+
+/** '3 people clocked in at Harbor Flats' */
+export function doneText(count: number, { projectId, direction }: Place, words: Words): string {
+  const job = projectId === null ? '' : ` at ${jobOf(projectId, words)}`;
+  const who = count === 0 ? 'Nobody' : `${count} ${plural(count, 'person', 'people')}`;
+  return `${who} clocked ${direction}${job}`;
+}
+
+/** Why somebody was left as they are. */
+export function skippedText({ userId, since, projectId, reason }: Skipped, words: Words): string {
+  const name = words.personOf(userId);
+  const at = since === null ? '' : ` since ${formatTime(since, words.locale, words.timeZone)}`;
+  switch (reason) {
+    case 'on_the_clock':
+    case 'other_job':
+      return `${name} is on the clock${at} at ${jobOf(projectId, words)}.`;
+    case 'has_hours':
+      return `${name} has hours at this time already.`;
+    default:
+      return `${name} is off the clock already.`;
+  }
+}
+
+function jobOf(projectId: string | null, { nameOf }: Words): string {
+  return (projectId !== null && nameOf(projectId)) || 'another job';
+}
