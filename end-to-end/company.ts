@@ -25,7 +25,13 @@ export async function foundOrganization(
     userName: account.firstName,
     plan,
   });
+  await decideLocation(admin);
   return { organizationId, admin };
+}
+
+/** Everybody has said no to being located, so that the question covers no page; tracking.test.ts asks it. */
+async function decideLocation(person: SignedIn): Promise<void> {
+  await person.mutate('locations.withdrawConsent', {});
 }
 
 /** Invites a new person, who accepts. */
@@ -41,6 +47,7 @@ export async function hired(
     role,
   });
   await person.post('organization/accept-invitation', { invitationId: textAt(invited, 'ticket') });
+  if (role !== 'client') await decideLocation(person);
   return person;
 }
 

@@ -67,6 +67,8 @@ const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'subscription', at: '/subscription', ready: 'main h2:has-text("Business")' },
   { name: 'pricing', at: '/pricing', ready: 'text=Per company. Not per head.' },
   { name: 'profile', at: '/profile', ready: 'text=Display name' },
+  { name: 'tracking', at: '/tracking', ready: 'main h2:has-text("On the clock")' },
+  { name: 'profile-location', at: '/profile?tab=location', ready: 'text=Nobody has looked' },
   { name: 'calendar', at: '/calendar', ready: 'main h1' },
   { name: 'denied', at: '/admin-dashboard', ready: 'main button:has-text("Go Back")' },
 ];

@@ -154,7 +154,6 @@ function DrawnMap({
           <Marker key={id} latitude={latitude} longitude={longitude} style={{ zIndex: selected ? 2 : 1 }}>
             <button
               type="button"
-              aria-label={name}
               aria-pressed={selected}
               data-person={id}
               onClick={() => onPerson(id)}
@@ -163,7 +162,7 @@ function DrawnMap({
                 selected ? 'border-ink' : 'border-page',
               )}
             >
-              <Avatar name={name} decorative />
+              <Avatar name={name} />
             </button>
           </Marker>
         ))}
