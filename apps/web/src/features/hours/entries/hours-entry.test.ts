@@ -12,7 +12,10 @@ const context: HoursContext = {
   others: [],
   nameOf: () => 'Lakewalk Lofts',
 };
-const values: HoursValues = { date: '2026-11-18', from: '07:00', to: '15:30', projectId: null, notes: '  ' };
+const values: HoursValues = {
+  ...{ date: '2026-11-18', from: '07:00', to: '15:30', breaks: [], reason: '' },
+  ...{ projectId: null, taskId: null, notes: '  ' },
+};
 
 function entryOf(
   clockIn: string,
@@ -56,8 +59,7 @@ test('ENTRY-3 times in the organization’s zone are sent as instants, empty not
   expect(hoursSchema(context).parse(values)).toEqual({
     clockIn: '2026-11-18T13:00:00.000Z',
     clockOut: '2026-11-18T21:30:00.000Z',
-    projectId: null,
-    notes: null,
+    ...{ breaks: [], projectId: null, taskId: null, notes: null, reason: null },
   });
 });
 
@@ -117,6 +119,7 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   const night = { ...entryOf('2026-11-18T04:30:00.000Z', '2026-11-18T12:00:00.000Z'), notes: 'Pump' };
   expect(hoursValues(night, zone)).toEqual({
     ...{ date: '2026-11-17', from: '22:30', to: '06:00', projectId: night.projectId, notes: 'Pump' },
+    ...{ breaks: [], taskId: null, reason: '' },
   });
   expect(hoursValues(entryOf('2026-11-18T13:04:10.000Z', null), zone)).toMatchObject({
     from: '07:04',
@@ -124,6 +127,7 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   });
   expect(hoursValues(null, { ...zone, projectId: night.projectId })).toEqual({
     ...{ date: '2026-11-18', from: '', to: '', projectId: night.projectId, notes: '' },
+    ...{ breaks: [], taskId: null, reason: '' },
   });
 });
 

@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { recordId } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { textLength } from '@plumbline/domain/limits/lists';
+import { nameLength, textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
@@ -9,32 +9,62 @@ import { instantAt } from '../../../kits/days/wall-clock.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { timeEntry } from '../../../kits/records/time-entry.ts';
-import { day } from '../../../kits/records/values.ts';
+import { day, verbatim } from '../../../kits/records/values.ts';
+
+/** A break by the clock, 'HH:MM'; one before the start of the hours is on the next day. */
+const breakShape = z.object({ start: z.string(), end: z.string(), paid: z.boolean() });
+export type BreakValues = z.infer<typeof breakShape>;
 
 export const hoursShape = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
+  breaks: z.array(breakShape),
   projectId: recordId.nullable(),
+  taskId: recordId.nullable(),
   notes: z.string().max(textLength),
+  reason: z.string().max(nameLength),
 });
 export type HoursValues = z.infer<typeof hoursShape>;
+
+/** Also a draft of the form before it had breaks, a task and a reason. */
+export const hoursDraftShape = hoursShape.extend({
+  breaks: z.array(breakShape).default([]),
+  taskId: recordId.nullable().default(null),
+  reason: z.string().max(nameLength).default(''),
+});
 
 const { fields } = timeEntry;
 export const hoursFormFields: FormFields<HoursValues> = {
   date: { label: 'Day', name: 'the day', format: day },
   from: fields.clockIn,
   to: fields.clockOut,
+  breaks: {
+    label: fields.breaks.label,
+    name: fields.breaks.name,
+    format: (breaks: unknown) =>
+      z
+        .array(breakShape)
+        .parse(breaks)
+        .map(({ start, end }) => `${start} to ${end}`)
+        .join(', ') || 'none',
+  },
   projectId: fields.projectId,
+  taskId: fields.taskId,
   notes: fields.notes,
+  reason: { label: 'Reason', name: 'the reason', format: verbatim },
 };
 
 /** What the form sends. Instants ISO 8601 in UTC. */
 export type HoursEntry = {
   clockIn: string;
   clockOut: string;
+  breaks: TimeEntry['breaks'];
   projectId: string | null;
+  taskId: string | null;
   notes: string | null;
+  /** Why recorded hours are corrected. */
+  reason: string | null;
 };
 
 export type HoursContext = {
@@ -47,19 +77,35 @@ export type HoursContext = {
   /** All of the person's entries, because two of them must not overlap. */
   others: readonly TimeEntry[];
   nameOf: (projectId: string) => string;
+  /** Whether the correction is of another person's hours, who reads why. */
+  asksReason?: boolean;
 };
 
+/** `today`: the day of new hours. */
 export function hoursValues(
   entry: TimeEntry | null,
-  { today, timeZone, projectId }: { today: string; timeZone: string; projectId: string | null },
+  {
+    today,
+    timeZone,
+    projectId,
+    taskId = null,
+  }: { today: string; timeZone: string; projectId: string | null; taskId?: string | null },
 ): HoursValues {
-  if (entry === null) return { date: today, from: '', to: '', projectId, notes: '' };
+  if (entry === null)
+    return { date: today, from: '', to: '', breaks: [], projectId, taskId, notes: '', reason: '' };
   return {
     date: dayOf(entry.clockIn, timeZone),
     from: timeAt(entry.clockIn, timeZone),
     to: entry.clockOut === null ? '' : timeAt(entry.clockOut, timeZone),
+    breaks: entry.breaks.map(({ start, end, paid }) => ({
+      start: timeAt(start, timeZone),
+      end: end === null ? '' : timeAt(end, timeZone),
+      paid,
+    })),
     projectId: entry.projectId,
+    taskId: entry.taskId,
     notes: entry.notes ?? '',
+    reason: '',
   };
 }
 
@@ -76,8 +122,11 @@ export function hoursSchema(context: HoursContext): z.ZodType<HoursEntry, HoursV
     })
     .transform((values) => ({
       ...instantsOf(values, context),
+      breaks: breakInstants(values, context),
       projectId: values.projectId,
+      taskId: values.taskId,
       notes: values.notes.trim() === '' ? null : values.notes.trim(),
+      reason: values.reason.trim() === '' ? null : values.reason.trim(),
     }));
 }
 
@@ -99,7 +148,50 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   }
   if (Date.parse(span.clockOut) > now) return [{ path: 'to', message: 'This is in the future.' }];
   const other = overlapping(span, context);
-  return other === null ? [] : [{ path: 'from', message: overlapText(other, span, context) }];
+  if (other !== null) return [{ path: 'from', message: overlapText(other, span, context) }];
+  const wrong = wrongBreak(values, span, context);
+  if (wrong !== null) faults.push({ path: 'breaks', message: wrong });
+  if (context.asksReason === true && values.reason.trim() === '')
+    faults.push({ path: 'reason', message: 'Say why, because they read it.' });
+  return faults;
+}
+
+/** What is wrong with the first break that is; null where all lie within the hours, one after another. */
+function wrongBreak(values: HoursValues, span: Span, context: HoursContext): string | null {
+  if (values.breaks.some(({ start, end }) => start === '' || end === ''))
+    return 'When did the break start, and when did it end?';
+  let free = Date.parse(span.clockIn);
+  for (const { start, end } of breakInstants(values, context)) {
+    if (Date.parse(start) < free) return 'A break lies within the hours, after the break before it.';
+    free = Date.parse(end ?? start);
+    if (free > Date.parse(span.clockOut)) return 'The break goes on after the end.';
+  }
+  return null;
+}
+
+/** The breaks as instants, by their start. An unchanged time keeps its seconds. */
+function breakInstants(
+  { date, from, breaks }: HoursValues,
+  { timeZone, entry }: HoursContext,
+): TimeEntry['breaks'] {
+  const known = (entry?.breaks ?? []).flatMap(({ start, end }) => [start, end ?? start]);
+  const instant = (of: string, time: string) => {
+    const at = instantAt(of, time, timeZone).getTime();
+    return (
+      known.find((one) => Math.floor(Date.parse(one) / 60_000) * 60_000 === at) ?? new Date(at).toISOString()
+    );
+  };
+  return breaks
+    .filter(({ start, end }) => start !== '' && end !== '')
+    .map(({ start, end, paid }) => {
+      const first = start < from ? addDays(date, 1) : date;
+      return {
+        start: instant(first, start),
+        end: instant(end < start ? addDays(first, 1) : first, end),
+        paid,
+      };
+    })
+    .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }
 
 type Span = Pick<HoursEntry, 'clockIn' | 'clockOut'>;

@@ -16,11 +16,13 @@ export interface EntryRowProps {
   /** Empty where all entries are of one person. */
   person: string;
   project: string;
+  /** Shows what happened to the entry. */
+  onOpen?: (() => void) | undefined;
   /** Left out when the reader may not change the entry. */
   onEdit?: (() => void) | undefined;
 }
 
-export function EntryRow({ entry, now, person, project, onEdit }: EntryRowProps) {
+export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryRowProps) {
   const { locale, timeZone } = useLocale();
   const { kind, word } = entryStatusSigns[entry.status];
   const at = (instant: string) => formatTime(instant, locale, timeZone);
@@ -30,7 +32,18 @@ export function EntryRow({ entry, now, person, project, onEdit }: EntryRowProps)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
       <div className="min-w-0">
-        <p className="truncate font-bold">{person || title}</p>
+        {onOpen ? (
+          <button
+            type="button"
+            aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
+            onClick={onOpen}
+            className="touch-target block max-w-full truncate text-left font-bold hover:underline"
+          >
+            {person || title}
+          </button>
+        ) : (
+          <p className="truncate font-bold">{person || title}</p>
+        )}
         {(person !== '' || entry.notes) && (
           <p className="truncate text-meta text-ink-2">
             {[person && title, entry.notes].filter(Boolean).join(' · ')}

@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTasks, useTimeEntries } from '../../../data/records/records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
@@ -22,11 +22,12 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import {
   endDay,
   type HoursEntry,
+  hoursDraftShape,
   hoursFormFields,
   hoursSchema,
-  hoursShape,
   hoursValues,
 } from '../entries/hours-entry.ts';
+import { BreakFields } from '../entries/break-fields.tsx';
 
 export interface HoursFormProps {
   /** null: a new one. */
@@ -37,11 +38,20 @@ export interface HoursFormProps {
   projectId?: string | null;
   /** The task on that job for which new hours are. */
   taskId?: string;
+  /** The day of new hours; today by default. */
+  day?: string;
   onClose: () => void;
 }
 
 /** Adds hours afterwards, or corrects them. */
-export default function HoursForm({ entry, person, projectId: job = null, taskId, onClose }: HoursFormProps) {
+export default function HoursForm({
+  entry,
+  person,
+  projectId: job = null,
+  taskId,
+  day,
+  onClose,
+}: HoursFormProps) {
   const create = useMutate('timeEntries.create');
   const update = useMutate('timeEntries.update');
   const saySaved = useSavedToast();
@@ -51,27 +61,31 @@ export default function HoursForm({ entry, person, projectId: job = null, taskId
   const { locale, timeZone } = useLocale();
   const others = useTimeEntries({ userId: person.id }).rows;
   const call = entry === null ? create : update;
+  const corrects = entry !== null;
   const now = entry && (others.find(({ id }) => id === entry.id) ?? entry);
 
-  const createFrom = async (output: HoursEntry, retry: () => void) => {
+  const createFrom = async (
+    { breaks, taskId: task, clockIn, clockOut, projectId, notes }: HoursEntry,
+    retry: () => void,
+  ) => {
     const id = uuidv7();
     return await create.run(
       {
-        ...{ id, ...output },
-        // Another job chosen in the form has not this task.
-        ...(taskId !== undefined && output.projectId === job && { taskId }),
+        ...{ id, clockIn, clockOut, projectId, notes },
+        ...(breaks.length > 0 && { breaks }),
+        ...(task !== null && { taskId: task }),
         ...(person.id !== user.id && { userId: person.id }),
       },
       { retry },
     );
   };
-  const updateFrom = async (before: TimeEntry, output: HoursEntry, retry: () => void) => {
-    const { clockIn, clockOut, projectId, notes } = before;
-    const fields = changedFields({ clockIn, clockOut, projectId, notes }, output);
+  const updateFrom = async (before: TimeEntry, { reason, ...output }: HoursEntry, retry: () => void) => {
+    const { clockIn, clockOut, projectId, taskId: task, notes } = before;
+    // In the order of fields in which the form makes them.
+    const breaks = before.breaks.map(({ start, end, paid }) => ({ start, end, paid }));
+    const fields = changedFields({ clockIn, clockOut, breaks, projectId, taskId: task, notes }, output);
     if (Object.keys(fields).length === 0) return before.id;
-    // A task belongs to its project, so another project removes it.
-    const moved = fields.projectId === undefined ? {} : { taskId: null };
-    return await update.run({ entryId: before.id, ...fields, ...moved }, { retry });
+    return await update.run({ entryId: before.id, ...fields, ...(reason !== null && { reason }) }, { retry });
   };
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
@@ -83,12 +97,15 @@ export default function HoursForm({ entry, person, projectId: job = null, taskId
 
   const { clockIn: refusedStart, clockOut: refusedEnd, ...refused } = call.fields;
   const form = useEntryForm({
-    shape: hoursShape,
-    schema: hoursSchema({ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf }),
-    initial: hoursValues(entry, { today, timeZone, projectId: job }),
+    shape: hoursDraftShape,
+    schema: hoursSchema({
+      ...{ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf },
+      asksReason: corrects && person.id !== user.id,
+    }),
+    initial: hoursValues(entry, { today: day ?? today, timeZone, projectId: job, taskId: taskId ?? null }),
     now: now && hoursValues(now, { today, timeZone, projectId: null }),
     fields: hoursFormFields,
-    draft: `hours:${entry?.id ?? ['new', person.id, taskId].filter(Boolean).join(':')}`,
+    draft: `hours:${entry?.id ?? ['new', person.id, taskId, day].filter(Boolean).join(':')}`,
     refused: {
       ...refused,
       ...(refusedStart !== undefined && { from: refusedStart }),
@@ -101,6 +118,10 @@ export default function HoursForm({ entry, person, projectId: job = null, taskId
   const values = useWatch({ control });
   const { date = '', from = '', to = '' } = values;
   const last = isDay(date) ? endDay({ date, from, to }) : date;
+  const tasks = useTasks({ projectId: values.projectId ?? '' }).rows;
+  const taskItems = tasks
+    .filter(({ id, status }) => id === entry?.taskId || (status !== 'done' && status !== 'cancelled'))
+    .map(({ id, title }) => ({ id, label: title }));
   return (
     <EntryFormFrame
       as="sheet"
@@ -129,19 +150,52 @@ export default function HoursForm({ entry, person, projectId: job = null, taskId
           <Input type="time" {...register('to')} />
         </Field>
       </div>
+      <ControlledField entry={form} name="breaks" group>
+        {({ value, onChange }) => <BreakFields breaks={value} onChange={onChange} />}
+      </ControlledField>
       <ControlledField entry={form} name="projectId">
         {(field) => (
-          <Picker {...field} items={names.items(entry?.projectId)} placeholder="Find a project" clearable />
+          <Picker
+            {...field}
+            // A task belongs to its project.
+            onChange={(next) => {
+              if (next !== field.value) form.form.setValue('taskId', null);
+              field.onChange(next);
+            }}
+            items={names.items(entry?.projectId)}
+            placeholder="Find a project"
+            clearable
+          />
         )}
       </ControlledField>
+      {taskItems.length > 0 && (
+        <ControlledField entry={form} name="taskId">
+          {(field) => <Picker {...field} items={taskItems} placeholder="Find a task" clearable />}
+        </ControlledField>
+      )}
       <Field label={labelOf('notes')} id={idOf('notes')} error={errorOf('notes')}>
         <Textarea {...register('notes')} rows={3} />
       </Field>
+      {corrects && (
+        <Field
+          label={labelOf('reason')}
+          id={idOf('reason')}
+          required={person.id !== user.id}
+          error={errorOf('reason')}
+          hint={
+            person.id === user.id
+              ? 'Why you change it. It stays with these hours.'
+              : `Why you change it. ${person.name} reads it, and it stays with these hours.`
+          }
+        >
+          <Input {...register('reason')} autoComplete="off" />
+        </Field>
+      )}
     </EntryFormFrame>
   );
 }
 
 function titleOf(entry: TimeEntry | null, other: string): string {
-  if (entry !== null) return 'Edit hours';
+  if (entry !== null) return other === '' ? 'Edit hours' : `Edit hours of ${other}`;
   return other === '' ? 'Add hours' : `Add hours for ${other}`;
 }

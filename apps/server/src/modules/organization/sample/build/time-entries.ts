@@ -1,6 +1,7 @@
 import { addDays } from '@plumbline/domain/days/days';
 import { type Week, weekOf } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { distanceToFence } from '@plumbline/domain/hours/geofence';
 import type { JobKey, PersonKey, SampleJob } from '../content/shapes.ts';
 import { exceptions, type SampleShifts, type SampleShiftToday } from '../content/shifts.ts';
 import { secondsOf, type Stage } from './stage.ts';
@@ -115,15 +116,16 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
   const clockIn = at(punches.from);
   const clockOut = punches.to === null ? null : at(punches.to);
   const job = jobs.find(({ key }) => key === punches.job);
-  const located = (salt: number): TimeEntry['clockInLocation'] =>
-    job
-      ? {
-          latitude: job.position[0] + off(seed + salt, 30) / metresPerDegree,
-          longitude: job.position[1] + off(seed + salt + 1, 30) / metresPerDegree,
-          accuracyM: 6 + (seed % 11),
-          insideGeofence: true,
-        }
-      : null;
+  const located = (salt: number): TimeEntry['clockInLocation'] => {
+    if (!job) return null;
+    const [latitude, longitude] = job.position;
+    const at = {
+      latitude: latitude + off(seed + salt, 30) / metresPerDegree,
+      longitude: longitude + off(seed + salt + 1, 30) / metresPerDegree,
+    };
+    const away = distanceToFence(at, { latitude, longitude, radiusM: 150 });
+    return { ...at, accuracyM: 6 + (seed % 11), insideGeofence: true, distanceM: away };
+  };
   return {
     ...stage.record(person, clockIn, clockOut ?? clockIn),
     userId: stage.user(person),

@@ -1,0 +1,151 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { expect, test } from 'vitest';
+import { recordsOf } from '../../../testing/company.ts';
+import { entryHistory, type HistoryContext, recorded, takenOff } from './entry-history.ts';
+
+const records = recordsOf('halden');
+const names: Record<string, string> = {
+  sanna: 'Sanna Lindqvist',
+  dana: 'Dana Okafor',
+  marko: 'Marko Petrov',
+};
+const context: HistoryContext = {
+  locale: 'en-US',
+  timeZone: 'America/Chicago',
+  now: Date.parse('2026-11-09T18:00:00.000Z'),
+  nameOf: (userId) => names[userId ?? ''] ?? 'Somebody',
+  projectOf: (projectId) => projectId ?? 'No job',
+  taskOf: (taskId) => taskId ?? 'No task',
+};
+const place = { latitude: 46.7, longitude: -92.1, accuracyM: 8 };
+
+/** A Wednesday in Chicago: in at 6:58, out at 16:12 where the punch was at 19:31. */
+const changed = (more: Partial<TimeEntry> = {}): TimeEntry =>
+  records.hours({
+    ...{ userId: 'sanna', source: 'clock', projectId: 'clinic', createdBy: 'sanna' },
+    ...{ clockIn: '2026-11-04T12:58:00.000Z', clockOut: '2026-11-04T22:12:00.000Z' },
+    breaks: [{ start: '2026-11-04T18:00:00.000Z', end: '2026-11-04T18:30:00.000Z', paid: false }],
+    clockInLocation: { ...place, insideGeofence: true, distanceM: 24 },
+    clockOutLocation: { ...place, insideGeofence: false, distanceM: 38_624 },
+    clockOutReason: 'Dropped off the van',
+    revisions: [
+      { at: '2026-11-05T13:02:00.000Z', by: 'sanna', reason: '', before: { breaks: [] } },
+      {
+        ...{ at: '2026-11-06T15:20:00.000Z', by: 'dana', reason: 'Forgot to clock out.' },
+        before: { clockOut: '2026-11-05T01:31:00.000Z' },
+      },
+      {
+        at: '2026-11-09T15:00:00.000Z',
+        by: 'dana',
+        reason: '',
+        before: { status: 'pending', approvedBy: null },
+      },
+    ],
+    ...{ status: 'approved', approvedBy: 'dana' },
+    answers: [{ at: '2026-11-06T16:00:00.000Z', revisions: 2, agrees: false, comment: 'I left at five' }],
+    submittedAt: '2026-11-06T22:00:00.000Z',
+    ...more,
+  });
+
+const plain = (text: string) => text.replaceAll('\u202f', ' ');
+const lines = (entry: TimeEntry, more: Partial<HistoryContext> = {}) =>
+  entryHistory(entry, { ...context, ...more }).map(({ title, details, changes, said }) =>
+    plain(
+      [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), said]
+        .filter(Boolean)
+        .join(' | '),
+    ),
+  );
+
+test('SHEET-7: an entry tells everything that happened to it, in its order, as it was at the time', () => {
+  expect(lines(changed())).toEqual([
+    'Clocked in | On site, 79 ft from the center.',
+    'Clocked out | 24 mi away from the job. | Dropped off the van',
+    'Sanna Lindqvist added a break | No break, 12:33 worked > Break 12:00 PM to 12:30 PM, 12:03 worked',
+    'Dana Okafor moved the clock-out | Out 7:31 PM, 12:03 worked > Out 4:12 PM, 8:44 worked | Forgot to clock out.',
+    'Sanna Lindqvist objected | I left at five',
+    'The week was sent for approval',
+    'Dana Okafor approved these hours',
+  ]);
+});
+
+test('SHEET-7: hours that were written down say by whom; a clock that the office stopped has no punch for its end', () => {
+  const none: Partial<TimeEntry> = {
+    revisions: [],
+    answers: [],
+    submittedAt: null,
+    status: 'pending',
+    approvedBy: null,
+  };
+  expect(lines(changed({ ...none, source: 'manual', createdBy: 'dana' }))).toEqual([
+    'Dana Okafor added these hours | 6:58 AM to 4:12 PM, written down afterwards.',
+    'Unpaid break | 12:00 PM to 12:30 PM',
+  ]);
+  const stopped = [
+    {
+      at: '2026-11-06T15:20:00.000Z',
+      by: 'dana',
+      reason: 'Forgot',
+      before: { clockOut: null, status: 'active' },
+    },
+  ];
+  expect(lines(changed({ ...none, revisions: stopped, breaks: [], clockInLocation: null }))).toEqual([
+    'Clocked in | No position was sent.',
+    'Dana Okafor stopped the clock | Out: still running > Out 4:12 PM, 9:14 worked | Forgot',
+  ]);
+  expect(lines(changed({ ...none, source: 'crew', createdBy: 'marko', breaks: [], clockOut: null }))).toEqual(
+    ['Marko Petrov clocked in for Sanna Lindqvist | On site, 79 ft from the center.'],
+  );
+});
+
+test('SHEET-7: several fields are changed at once, and a decision is told with its reason', () => {
+  const revisions = [
+    {
+      ...{ at: '2026-11-06T15:20:00.000Z', by: 'dana', reason: 'Wrong day' },
+      before: {
+        clockIn: '2026-11-03T12:00:00.000Z',
+        clockOut: '2026-11-04T02:00:00.000Z',
+        projectId: 'depot',
+      },
+    },
+    { at: '2026-11-06T15:30:00.000Z', by: 'dana', reason: 'Split it', before: { status: 'pending' } },
+    { at: '2026-11-06T15:40:00.000Z', by: 'dana', reason: 'My mistake', before: { status: 'rejected' } },
+  ];
+  const entry = changed({
+    revisions,
+    answers: [],
+    submittedAt: null,
+    breaks: [],
+    status: 'pending',
+    approvedBy: null,
+  });
+  expect(lines(entry).filter((line) => line.startsWith('Dana'))).toEqual([
+    [
+      'Dana Okafor changed the clock-in, clock-out, and job',
+      'In 6:00 AM, 14:00 worked > In 6:58 AM, 9:14 worked',
+      'Out 8:00 PM, 14:00 worked > Out 4:12 PM, 9:14 worked',
+      'depot > clinic',
+      'Wrong day',
+    ].join(' | '),
+    'Dana Okafor sent these hours back | Split it',
+    'Dana Okafor reopened these hours | My mistake',
+  ]);
+});
+
+test('SHEET-8: what a correction took off lies between the recorded and the present ends', () => {
+  const { now } = context;
+  expect(recorded(changed()).clockOut).toBe('2026-11-05T01:31:00.000Z');
+  expect(takenOff(changed(), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([199]);
+  expect(takenOff(changed({ revisions: [] }), now)).toEqual([]);
+  const later = [
+    {
+      at: '2026-11-06T15:20:00.000Z',
+      by: 'dana',
+      reason: '',
+      before: { clockIn: '2026-11-04T12:00:00.000Z' },
+    },
+  ];
+  expect(takenOff(changed({ revisions: later }), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([
+    58,
+  ]);
+});

@@ -1,0 +1,252 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { dayOf } from '@plumbline/domain/days/days';
+import { formatDayTime, formatTime } from '../../../design/format.ts';
+import { listed } from '../../../kits/labels/listed.ts';
+import { radiusText } from '../../../kits/map/map-radius.ts';
+import { type Revision } from './entry-marks.ts';
+import { hoursText, type Words } from './sheet-words.ts';
+
+export type HistoryItem = {
+  key: string;
+  /** ISO 8601; null where it was not recorded. */
+  at: string | null;
+  title: string;
+  details: string[];
+  /** The values before and after, where recorded ones were changed. */
+  changes: { was: string; is: string }[];
+  /** What the person gave as a reason, or said. */
+  said: string;
+};
+
+export type HistoryContext = Words & {
+  /** Milliseconds since 1970. */
+  now: number;
+  /** 'Dana Okafor', or 'You' for the reader. */
+  nameOf: (userId: string | null) => string;
+  projectOf: (projectId: string | null) => string;
+  taskOf: (taskId: string | null) => string;
+};
+
+/** The entry before and after each revision, the oldest first. */
+export function statesOf(entry: TimeEntry): { revision: Revision; before: TimeEntry; after: TimeEntry }[] {
+  const states: { revision: Revision; before: TimeEntry; after: TimeEntry }[] = [];
+  let after = entry;
+  for (const revision of entry.revisions.toReversed()) {
+    const before: TimeEntry = Object.assign({ ...after }, revision.before);
+    states.unshift({ revision, before, after });
+    after = before;
+  }
+  return states;
+}
+
+/** The entry as it was recorded, before any revision. */
+export function recorded(entry: TimeEntry): TimeEntry {
+  return statesOf(entry)[0]?.before ?? entry;
+}
+
+/** Everything that happened to an entry, in its order. */
+export function entryHistory(entry: TimeEntry, context: HistoryContext): HistoryItem[] {
+  const first = recorded(entry);
+  const items = [
+    ...beginning(entry, first, context),
+    ...breaksOf(first, context),
+    ...ending(entry, first, context),
+    ...statesOf(entry).map((state, index) => revised(state, index, context)),
+    ...answersOf(entry, context),
+    ...submission(entry),
+    ...approval(entry, context),
+  ];
+  // What has no time of its own is the last that is known.
+  return items.toSorted((a, b) => compare(a.at ?? '9999', b.at ?? '9999'));
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const item = (
+  key: string,
+  at: string | null,
+  title: string,
+  more: Partial<HistoryItem> = {},
+): HistoryItem => ({
+  ...{ key, at, title, details: [], changes: [], said: '' },
+  ...more,
+});
+
+function beginning(entry: TimeEntry, first: TimeEntry, context: HistoryContext): HistoryItem[] {
+  const { source, createdAt, createdBy, userId } = entry;
+  if (source === 'manual') {
+    const span = `${timeText(first.clockIn, context)} to ${first.clockOut === null ? 'now' : timeText(first.clockOut, context)}`;
+    return [
+      item('in', createdAt, `${context.nameOf(createdBy)} added these hours`, {
+        details: [`${span}, written down afterwards.`],
+      }),
+    ];
+  }
+  const title =
+    source === 'crew' && createdBy !== userId
+      ? `${context.nameOf(createdBy)} clocked in for ${context.nameOf(userId)}`
+      : 'Clocked in';
+  return [
+    item('in', first.clockIn, title, {
+      details: siteText(entry, entry.clockInLocation, context),
+      said: entry.clockInReason ?? '',
+    }),
+  ];
+}
+
+function ending(entry: TimeEntry, first: TimeEntry, context: HistoryContext): HistoryItem[] {
+  if (entry.source === 'manual' || first.clockOut === null) return [];
+  return [
+    item('out', first.clockOut, 'Clocked out', {
+      details: siteText(entry, entry.clockOutLocation, context),
+      said: entry.clockOutReason ?? '',
+    }),
+  ];
+}
+
+/** Where a punch was made, as far as its position tells. */
+function siteText(
+  { projectId }: TimeEntry,
+  location: TimeEntry['clockInLocation'],
+  { locale }: HistoryContext,
+): string[] {
+  if (location === null) return ['No position was sent.'];
+  if (projectId === null) return [];
+  const { insideGeofence, distanceM = null, accuracyM } = location;
+  const away = distanceM === null ? '' : radiusText(distanceM, locale);
+  if (insideGeofence === true) return [away === '' ? 'On site.' : `On site, ${away} from the center.`];
+  if (insideGeofence === false) return [away === '' ? 'Away from the job.' : `${away} away from the job.`];
+  return [
+    away === ''
+      ? 'The job has no place to compare with.'
+      : `${away} from the job, accurate to ${radiusText(accuracyM, locale)}: too vague to tell.`,
+  ];
+}
+
+function breaksOf(first: TimeEntry, context: HistoryContext): HistoryItem[] {
+  return first.breaks.map((pause, index) =>
+    item(`break ${index}`, pause.start, pause.paid ? 'Paid break' : 'Unpaid break', {
+      details: [breakText(pause, context)],
+    }),
+  );
+}
+
+type Break = TimeEntry['breaks'][number];
+
+/** '12:00 PM to 12:30 PM' */
+function breakText({ start, end }: Break, context: Words): string {
+  return `${timeText(start, context)} to ${end === null ? 'now' : timeText(end, context)}`;
+}
+
+const timeText = (instant: string, { locale, timeZone }: Words): string =>
+  formatTime(instant, locale, timeZone);
+
+const nouns = {
+  clockIn: 'clock-in',
+  clockOut: 'clock-out',
+  breaks: 'breaks',
+  projectId: 'job',
+  taskId: 'task',
+  notes: 'notes',
+} as const satisfies Partial<Record<keyof TimeEntry, string>>;
+type Corrected = keyof typeof nouns;
+const isCorrected = (field: string): field is Corrected => field in nouns;
+
+type State = ReturnType<typeof statesOf>[number];
+
+function revised({ revision, before, after }: State, index: number, context: HistoryContext): HistoryItem {
+  const fields = Object.keys(revision.before).filter(isCorrected);
+  return item(
+    `revision ${index}`,
+    revision.at,
+    `${context.nameOf(revision.by)} ${deedOf(fields, before, after)}`,
+    {
+      changes: fields.map((field) => ({
+        was: valueText(field, before, context),
+        is: valueText(field, after, context),
+      })),
+      said: revision.reason,
+    },
+  );
+}
+
+/** 'moved the clock-out', 'approved these hours'. */
+export function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntry): string {
+  if (fields.length === 0) {
+    if (after.status === 'approved') return 'approved these hours';
+    if (after.status === 'rejected') return 'sent these hours back';
+    return after.status === 'pending' && before.status !== 'active'
+      ? 'reopened these hours'
+      : 'changed these hours';
+  }
+  if (fields.length === 1 && fields[0] === 'clockOut' && before.clockOut === null) return 'stopped the clock';
+  if (fields.length === 1 && fields[0] === 'breaks' && before.breaks.length === 0)
+    return after.breaks.length === 1 ? 'added a break' : 'added breaks';
+  const times = fields.every((field) => field === 'clockIn' || field === 'clockOut');
+  return `${times ? 'moved' : 'changed'} the ${listed(fields.map((field) => nouns[field]))}`;
+}
+
+/** A value in words; a time with what was worked by it. */
+export function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
+  const worked = `${hoursText(workedSeconds(state, context.now))} worked`;
+  switch (field) {
+    case 'clockIn':
+      return `In ${wholeTime(state.clockIn, state, context)}, ${worked}`;
+    case 'clockOut':
+      return state.clockOut === null
+        ? 'Out: still running'
+        : `Out ${wholeTime(state.clockOut, state, context)}, ${worked}`;
+    case 'breaks': {
+      const breaks = state.breaks.map(
+        (pause) => `${breakText(pause, context)}${pause.paid ? ' (paid)' : ''}`,
+      );
+      return breaks.length === 0 ? `No break, ${worked}` : `Break ${listed(breaks)}, ${worked}`;
+    }
+    case 'projectId':
+      return context.projectOf(state.projectId);
+    case 'taskId':
+      return context.taskOf(state.taskId);
+    case 'notes':
+      return state.notes ?? 'No notes';
+  }
+}
+
+/** With its day where that is not the day on which the entry began. */
+function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }: Words): string {
+  return dayOf(instant, timeZone) === dayOf(clockIn, timeZone)
+    ? formatTime(instant, locale, timeZone)
+    : formatDayTime(instant, locale, timeZone);
+}
+
+function answersOf({ answers = [], userId }: TimeEntry, { nameOf }: HistoryContext): HistoryItem[] {
+  return answers.map(({ at, agrees, comment }, index) =>
+    item(`answer ${index}`, at, `${nameOf(userId)} ${agrees ? 'agreed' : 'objected'}`, { said: comment }),
+  );
+}
+
+function submission({ submittedAt = null }: TimeEntry): HistoryItem[] {
+  return submittedAt === null ? [] : [item('submitted', submittedAt, 'The week was sent for approval')];
+}
+
+/** An approval that came with the entry, as from an import, and was no change of it. */
+function approval(entry: TimeEntry, { nameOf }: HistoryContext): HistoryItem[] {
+  if (entry.status !== 'approved') return [];
+  if (statesOf(entry).some(({ revision }) => 'status' in revision.before)) return [];
+  return [item('approved', null, `${nameOf(entry.approvedBy)} approved these hours`)];
+}
+
+/** The stretches that were recorded at first and are no longer between in and out. Milliseconds since 1970. */
+export function takenOff(entry: TimeEntry, now: number): { from: number; to: number }[] {
+  const first = recorded(entry);
+  const [from, to] = spanOf(first, now);
+  const [keptFrom, keptTo] = spanOf(entry, now);
+  return [
+    { from, to: Math.min(to, keptFrom) },
+    { from: Math.max(from, keptTo), to },
+  ].filter((span) => span.to > span.from);
+}
+
+function spanOf({ clockIn, clockOut }: TimeEntry, now: number): [number, number] {
+  return [Date.parse(clockIn), clockOut === null ? now : Date.parse(clockOut)];
+}

@@ -1,0 +1,61 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { longRunningS } from '@plumbline/domain/limits/time';
+
+/** What the office has to look at in an entry, the gravest first. */
+export const entryMarks = ['missing', 'away', 'objected', 'changed', 'returned'] as const;
+export type EntryMark = (typeof entryMarks)[number];
+
+export type Revision = TimeEntry['revisions'][number];
+type Moment = { timeZone: string; /** Milliseconds since 1970. */ now: number };
+
+const corrected: ReadonlySet<string> = new Set([
+  ...(['clockIn', 'clockOut', 'breaks', 'projectId', 'taskId', 'notes'] satisfies (keyof TimeEntry)[]),
+]);
+
+/** Whether a revision changed what was recorded, and not only what was decided about it. */
+export function isCorrection({ before }: Pick<Revision, 'before'>): boolean {
+  return Object.keys(before).some((field) => corrected.has(field));
+}
+
+const answered = ({ answers }: Pick<TimeEntry, 'answers'>): number => answers?.at(-1)?.revisions ?? 0;
+
+type Changed = Pick<TimeEntry, 'userId' | 'revisions' | 'answers'>;
+
+/** The corrections by others that the person has not answered yet, the oldest first. */
+export function changesToAnswer(entry: Changed): Revision[] {
+  return entry.revisions
+    .slice(answered(entry))
+    .filter((revision) => revision.by !== entry.userId && isCorrection(revision));
+}
+
+/** Whether the person objects to a change, and nobody else has done anything to the entry since. */
+export function isObjected(entry: Changed): boolean {
+  const last = entry.answers?.at(-1);
+  if (last === undefined || last.agrees) return false;
+  return entry.revisions.slice(last.revisions).every(({ by }) => by === entry.userId);
+}
+
+/** Whether a clock runs that was probably forgotten: past the day it began on, or for 14 hours. */
+export function lacksClockOut(
+  { clockIn, clockOut }: Pick<TimeEntry, 'clockIn' | 'clockOut'>,
+  { timeZone, now }: Moment,
+): boolean {
+  if (clockOut !== null) return false;
+  return now - Date.parse(clockIn) > longRunningS * 1_000 || dayOf(clockIn, timeZone) < dayOf(now, timeZone);
+}
+
+/** The gravest mark of an entry. An approval settles everything but an objection that came after it. */
+export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
+  if (lacksClockOut(entry, moment)) return 'missing';
+  const open = entry.status !== 'approved';
+  if (open && entry.clockInLocation?.insideGeofence === false) return 'away';
+  if (isObjected(entry)) return 'objected';
+  if (open && changesToAnswer(entry).length > 0) return 'changed';
+  return entry.status === 'rejected' ? 'returned' : null;
+}
+
+/** The gravest of several; null where none has one. */
+export function gravest(marks: readonly (EntryMark | null)[]): EntryMark | null {
+  return entryMarks.find((mark) => marks.includes(mark)) ?? null;
+}

@@ -1,0 +1,232 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { dayOf } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { breakSeconds, workedSeconds } from '@plumbline/domain/hours/worked';
+import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useAnyTask } from '../../../data/records/read-through-records.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { Pill } from '../../../design/display/pill.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { formatDay, formatTime } from '../../../design/format.ts';
+import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import { Sheet } from '../../../design/layers/sheet.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { canChange } from '../entries/week-text.ts';
+import { ClockMark } from '../shown/clock-mark.tsx';
+import { AnswerChange } from './answer-change.tsx';
+import { DayBar } from './day-bar.tsx';
+import { entryHistory } from './entry-history.ts';
+import { changesToAnswer, markOf } from './entry-marks.ts';
+import { HistoryList } from './history-list.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
+import { markInks } from './sheet-mark.tsx';
+import { hoursText, markText } from './sheet-words.ts';
+import { useDecide } from './use-decide.ts';
+
+const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
+
+export interface EntrySheetProps {
+  entry: TimeEntry;
+  /** All entries of the person on that day, the earliest first. */
+  ofDay: readonly TimeEntry[];
+  names: ProjectNames;
+  onOpen: (entryId: string) => void;
+  onClose: () => void;
+}
+
+type Asking = 'reject' | 'reopen' | 'delete' | 'edit' | null;
+
+/** One entry of a day: what it counts, what happened to it, and what can be done about it. */
+export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const user = useUser();
+  const now = useNow();
+  const decide = useDecide();
+  const remove = useMutate('timeEntries.deleteEntry');
+  const [asking, setAsking] = useState<Asking>(null);
+  const task = useAnyTask(entry.taskId).row;
+  const admin = user.role === ADMIN;
+  const own = entry.userId === user.id;
+  const name = people.fullName(entry.userId);
+  const day = dayOf(entry.clockIn, timeZone);
+  const projectOf = (projectId: string | null) =>
+    projectId === null ? 'No job' : names.nameOf(projectId) || 'Another job';
+  const at = (instant: string) => formatTime(instant, locale, timeZone);
+  const unpaidS = breakSeconds(entry, false, now);
+  const mark = markOf(entry, { timeZone, now });
+  const { kind, word } = entryStatusSigns[entry.status];
+  const history = entryHistory(entry, {
+    ...{ locale, timeZone, now, projectOf },
+    nameOf: (userId) => (userId === user.id ? 'You' : people.fullName(userId)),
+    taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
+  });
+  const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
+  const stop = () => setAsking(null);
+  const approve = async () => {
+    await decide.run({ entryIds: [entry.id], decision: 'approved' }, `Hours of ${name} approved`);
+  };
+  const removeFor = async (reason: string): Promise<boolean> => {
+    const reply = await remove.run({ entryId: entry.id, ...(reason !== '' && { reason }) }, { form: false });
+    if (reply === null) return false;
+    toast.success('Hours deleted');
+    onClose();
+    return true;
+  };
+  const footer = (
+    <>
+      {admin && entry.status === 'pending' && (
+        <Button variant="primary" busy={decide.busy && asking === null} onClick={() => void approve()}>
+          Approve entry
+        </Button>
+      )}
+      {admin && entry.status === 'pending' && <Button onClick={() => setAsking('reject')}>Reject…</Button>}
+      {admin && (entry.status === 'approved' || entry.status === 'rejected') && (
+        <Button icon={Undo2} onClick={() => setAsking('reopen')}>
+          Reopen…
+        </Button>
+      )}
+      {mayChange && !admin && (
+        <Button icon={Pencil} onClick={() => setAsking('edit')}>
+          Edit hours
+        </Button>
+      )}
+      {mayChange && (
+        <span className="ml-auto">
+          <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More for this entry" />}>
+            {admin && (
+              <MenuItem icon={Pencil} onSelect={() => setAsking('edit')}>
+                Edit hours
+              </MenuItem>
+            )}
+            <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
+              Delete hours…
+            </MenuItem>
+          </Menu>
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <Sheet
+        open
+        onOpenChange={(open) => {
+          if (!open) onClose();
+        }}
+        title={formatDay(day, locale, 'long')}
+        subtitle={`${own ? 'You' : name} · ${projectOf(entry.projectId)}`}
+        footer={admin || mayChange ? footer : undefined}
+      >
+        {ofDay.length > 1 && (
+          <nav aria-label="Entries of this day" className="-mt-1 mb-4 flex flex-wrap gap-2">
+            {ofDay.map((other) => (
+              <Button
+                key={other.id}
+                size="small"
+                aria-current={other.id === entry.id ? 'true' : undefined}
+                className={other.id === entry.id ? 'bg-selected text-accent' : undefined}
+                onClick={() => onOpen(other.id)}
+              >
+                {at(other.clockIn)} to {other.clockOut === null ? 'now' : at(other.clockOut)}
+              </Button>
+            ))}
+          </nav>
+        )}
+        <dl className="flex items-end gap-3 border-b border-divider pb-4">
+          <div>
+            <dt className="text-meta text-ink-2">In</dt>
+            <dd className="figures text-title">{at(entry.clockIn)}</dd>
+          </div>
+          <ArrowRight aria-hidden className="mb-1.5 size-4 shrink-0 text-ink-2" />
+          <div>
+            <dt className="text-meta text-ink-2">Out</dt>
+            <dd className="figures text-title">{entry.clockOut === null ? '?' : at(entry.clockOut)}</dd>
+          </div>
+          <div className="ml-auto text-right">
+            <dt className="text-meta text-ink-2">
+              {unpaidS > 0 ? `Less ${hoursText(unpaidS)} break` : 'Worked'}
+            </dt>
+            <dd className="figures text-title">{hoursText(workedSeconds(entry, now))}</dd>
+          </div>
+        </dl>
+        <div className="flex flex-col gap-4 py-4">
+          <DayBar entry={entry} others={ofDay.filter(({ id }) => id !== entry.id)} now={now} />
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <Pill kind={kind}>{word}</Pill>
+            {mark !== null && mark !== 'returned' && (
+              <span className={markInks[mark]}>{markText(mark, entry, locale)}</span>
+            )}
+          </p>
+          {task && <p className="text-meta text-ink-2">Task: {task.title}</p>}
+          {entry.notes && <p className="wrap-anywhere">{entry.notes}</p>}
+          <ClockMark entry={entry} />
+          {own && changesToAnswer(entry).length > 0 && <AnswerChange entry={entry} />}
+        </div>
+        <h3 className="heading mb-4 text-panel">What happened to this entry</h3>
+        <HistoryList items={history} />
+      </Sheet>
+      {asking === 'reject' && (
+        <ReasonDialog
+          draft={`hours-reject:${entry.id}`}
+          title={`Send these hours back to ${name}?`}
+          description="They read why, change them and send them again."
+          label="What has to change?"
+          submitLabel="Reject entry"
+          required="Say why, so that they know what to change."
+          busy={decide.busy}
+          refused={decide.refused}
+          onSubmit={async (reason) =>
+            await decide.run({ entryIds: [entry.id], decision: 'rejected', reason }, 'Hours sent back')
+          }
+          onClose={stop}
+        />
+      )}
+      {asking === 'reopen' && (
+        <ReasonDialog
+          draft={`hours-reopen:${entry.id}`}
+          title="Reopen these hours?"
+          description={`They can be changed again, and need approval again. ${own ? '' : `${name} reads why.`}`}
+          label="Reason"
+          submitLabel="Reopen"
+          required="Say why they are opened again."
+          busy={decide.busy}
+          refused={decide.refused}
+          onSubmit={async (reason) =>
+            await decide.run({ entryIds: [entry.id], decision: 'pending', reason }, 'Hours reopened')
+          }
+          onClose={stop}
+        />
+      )}
+      {asking === 'delete' && (
+        <ReasonDialog
+          draft={`hours-delete:${entry.id}`}
+          title="Delete these hours?"
+          description={
+            own ? 'They no longer count.' : `They no longer count. ${name} is told, with your reason.`
+          }
+          label="Reason"
+          submitLabel="Delete hours"
+          required={own ? undefined : 'Say why, so that they know what became of their hours.'}
+          busy={remove.busy}
+          refused={remove.fields['reason']}
+          onSubmit={removeFor}
+          onClose={stop}
+        />
+      )}
+      {asking === 'edit' && (
+        <Suspense>
+          <HoursForm entry={entry} person={{ id: entry.userId, name }} onClose={stop} />
+        </Suspense>
+      )}
+    </>
+  );
+}

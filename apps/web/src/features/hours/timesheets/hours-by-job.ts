@@ -1,0 +1,24 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
+
+export type TaskHours = { taskId: string | null; workedS: number };
+export type JobHours = { projectId: string | null; workedS: number; tasks: TaskHours[] };
+
+/** Worked seconds by job and task, the most first. Rejected entries do not count. */
+export function hoursByJob(entries: readonly TimeEntry[], now: number): JobHours[] {
+  const jobs = new Map<string | null, Map<string | null, number>>();
+  for (const entry of entries) {
+    if (entry.status === 'rejected') continue;
+    const tasks = jobs.get(entry.projectId) ?? new Map<string | null, number>();
+    tasks.set(entry.taskId, (tasks.get(entry.taskId) ?? 0) + workedSeconds(entry, now));
+    jobs.set(entry.projectId, tasks);
+  }
+  return [...jobs]
+    .map(([projectId, of]) => {
+      const tasks = [...of].map(([taskId, workedS]) => ({ taskId, workedS })).toSorted(mostFirst);
+      return { projectId, tasks, workedS: tasks.reduce((sum, { workedS }) => sum + workedS, 0) };
+    })
+    .toSorted(mostFirst);
+}
+
+const mostFirst = (a: { workedS: number }, b: { workedS: number }): number => b.workedS - a.workedS;

@@ -1,0 +1,42 @@
+import {
+  CircleAlert,
+  History,
+  type LucideIcon,
+  MapPinOff,
+  MessageSquareWarning,
+  OctagonX,
+} from 'lucide-react';
+import { clsx } from 'clsx';
+import { useLocale } from '../../../design/locale.tsx';
+import type { EntryMark } from './entry-marks.ts';
+import { weekMarkText, weekStateWords } from './sheet-words.ts';
+import type { WeekSheet } from './week-sheet.ts';
+
+export const markIcons: Readonly<Record<EntryMark, LucideIcon>> = {
+  missing: CircleAlert,
+  away: MapPinOff,
+  objected: MessageSquareWarning,
+  changed: History,
+  returned: OctagonX,
+};
+
+export const markInks: Readonly<Record<EntryMark, string>> = {
+  missing: 'text-blocked',
+  away: 'text-risk',
+  objected: 'text-blocked',
+  changed: 'text-ink',
+  returned: 'text-blocked',
+};
+
+/** The second line of a person: the gravest of what has to be looked at, else where their week stands. */
+export function SheetMark({ sheet }: { sheet: WeekSheet }) {
+  const { locale, timeZone } = useLocale();
+  if (sheet.mark === null) return <span className="text-meta text-ink-2">{weekStateWords[sheet.state]}</span>;
+  const Icon = markIcons[sheet.mark.mark];
+  return (
+    <span className={clsx('flex items-center gap-1.5 text-meta', markInks[sheet.mark.mark])}>
+      <Icon aria-hidden className="size-[1.15em] shrink-0" />
+      <span className="min-w-0">{weekMarkText(sheet.mark, { locale, timeZone })}</span>
+    </span>
+  );
+}
