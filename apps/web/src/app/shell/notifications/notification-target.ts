@@ -33,6 +33,8 @@ export function notificationTarget(
   const { projectId } = metadata;
   if (type === 'clocked_in_for_you' || type === 'clock_still_running')
     return { page: 'timeclock', search: {} };
+  if (entityType === 'time_entry')
+    return { page: 'timeentries', search: entityId === null ? {} : { entry: entityId } };
   if (entityType === 'project') return { page: 'projectdetail', search: { id: entityId ?? projectId } };
   // The table's target, except that a person who may not open /expenses finds the expense on its project
   // (product.md §5).
