@@ -16,6 +16,7 @@ import { DayPanel } from './day-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { NextVisitsPanel } from './next-visits-panel.tsx';
 import { PresencePanel } from './office/presence-panel.tsx';
+import { OwnHoursPanel } from './own-hours-panel.tsx';
 import { OwnTasksPanel } from './own-tasks-panel.tsx';
 import { useNextVisits } from './use-next-visits.ts';
 
@@ -59,6 +60,7 @@ export default function CrewDashboard() {
       <div className="mt-4 grid items-start gap-4 md:mt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           {hasTimeClock && <ClockCard />}
+          {hasTimeClock && <OwnHoursPanel entries={entries.rows} />}
           <DayPanel userId={user.id} projectIds={teams.rows.map(({ projectId }) => projectId)} />
           <OwnTasksPanel userId={user.id} today={today} />
         </div>

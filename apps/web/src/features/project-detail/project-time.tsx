@@ -1,4 +1,5 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
+import { dayOf } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
+import { useOpenPage } from '../../navigation/use-page.ts';
 import { EntryRow } from '../hours/shown/entry-row.tsx';
 import { entriesByDay, workedMinutes } from '../hours/shown/hours.ts';
 import { beyondHours } from './beyond-text.ts';
@@ -36,7 +38,10 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const [shown, setShown] = useState(daysAtOnce);
+  const openPage = useOpenPage();
   const office = role === ADMIN;
+  // Any day of a week names it.
+  const weekDay = (clockIn: string) => dayOf(clockIn, timeZone);
   const days = entriesByDay(from.rows, { timeZone, now });
   const taskTitles = new Map(tasks.map(({ id, title }) => [id, title]));
   const crew = new Set(from.rows.map(({ userId }) => userId)).size;
@@ -86,6 +91,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
                   now={now}
                   person={people.fullName(entry.userId)}
                   project={taskTitles.get(entry.taskId ?? '') ?? project.name}
+                  onOpen={() => openPage('timeentries', { entry: entry.id, week: weekDay(entry.clockIn) })}
                 />
               ))}
             </ul>

@@ -1,3 +1,5 @@
+import { addDays } from '@plumbline/domain/days/days';
+import { weekOf } from '@plumbline/domain/days/weeks';
 import type { Role } from '@plumbline/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../../database/connect.ts';
@@ -9,6 +11,8 @@ import { createTrial } from '../../billing/create-trial.ts';
 import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
 import { clinic } from './content/jobs/clinic.ts';
 import { companyName, mailDomain } from './content/people.ts';
+import { secondsOf } from './build/stage.ts';
+import { wallClock } from './build/wall-clock.ts';
 import { loadSample } from './load.ts';
 
 /** One password for all three, for easy sign-in. */
@@ -89,7 +93,10 @@ export async function createDemo(parts: Parts): Promise<DemoSignIn[]> {
     return { projectId: rows[0]?.id };
   });
   const joined = await join(parts, write, technician);
-  if (joined !== null && projectId !== undefined) await assignWork(write, joined, projectId);
+  if (joined !== null && projectId !== undefined) {
+    await assignWork(write, joined, projectId);
+    await keepHours(write, joined, projectId);
+  }
   await join(parts, write, client, projectId);
   return [admin, technician, client].map(({ role, email }) => ({ role, email, password }));
 }
@@ -133,6 +140,33 @@ async function assignWork(write: Write, userId: string, projectId: string): Prom
     for (const { id } of visits) {
       const visit = await tenant.require('calendarEvent', id);
       await tenant.update('calendarEvent', visit, { attendees: [...visit.attendees, userId] });
+    }
+    return {};
+  });
+}
+
+/** Gives them a submitted week of hours: one was changed by the office and waits for an answer, one was sent back. */
+async function keepHours(write: Write, userId: string, projectId: string): Promise<void> {
+  const clock = wallClock(timezone);
+  await write(async (tenant) => {
+    const { from } = weekOf(addDays(clock.dayOf(tenant.at), -7), 'monday');
+    const at = (day: number, time: string) =>
+      clock.instant(addDays(from, day), secondsOf(time)).toISOString();
+    const by = tenant.viewer.userId;
+    const moved = { clockOut: at(1, '19:02:40') };
+    const changes = new Map([
+      [1, { at: at(2, '8:15'), by, reason: 'Forgot to clock out, the van was back at four.', before: moved }],
+      [3, { at: at(4, '17:40'), by, reason: 'Which unit was this?', before: { status: 'pending' } }],
+    ]);
+    for (const day of [0, 1, 2, 3, 4]) {
+      const change = changes.get(day);
+      await tenant.insert('timeEntry', {
+        ...{ userId, projectId, source: 'clock', status: day === 3 ? 'rejected' : 'pending' },
+        ...{ clockIn: at(day, `6:5${day}:20`), clockOut: at(day, `15:3${day}:10`) },
+        breaks: [{ start: at(day, '12:01:10'), end: at(day, '12:31:40'), paid: false }],
+        revisions: change === undefined ? [] : [change],
+        submittedAt: at(4, '16:50'),
+      });
     }
     return {};
   });

@@ -60,3 +60,23 @@ test('DASH-119: a plan has waiting what it has: hours, expenses, or no such pane
   await screen.findByText('Below');
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });
+
+test('SHEET-30: a week’s timesheets lead to that week, an objection to its entry', async () => {
+  const { records, show } = await openDevice('office');
+  const submitted = { submittedAt: '2026-02-27T17:00:00.000Z' };
+  const objected = records.hours({
+    ...{ clockIn: '2026-02-25T08:00:00.000Z', clockOut: '2026-02-25T16:00:00.000Z', ...submitted },
+    answers: [{ at: '2026-02-27T18:00:00.000Z', revisions: 0, agrees: false, comment: 'I stayed' }],
+  });
+  const other = { clockIn: '2026-02-24T08:00:00.000Z', clockOut: '2026-02-24T16:00:00.000Z', ...submitted };
+  const hours = [objected, records.hours({ ...other, userId: people.office.userId })];
+  const person = await show(<WaitingPanel entries={hours} />);
+  await panelReads('Waiting for you', [
+    'Marc Olsen | Objects to a change of Feb 25',
+    '2 timesheets to approve | Week from Feb 23 | 16:00',
+  ]);
+  await person.press(/^2 timesheets/, 'link');
+  expect(person.address()).toBe('/timeentries?week=2026-02-23');
+  await person.press(/^Marc Olsen/, 'link');
+  expect(person.address()).toBe(`/timeentries?entry=${objected.id}`);
+});

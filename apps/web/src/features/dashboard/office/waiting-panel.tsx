@@ -1,8 +1,9 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { HardHat, Receipt, Timer } from 'lucide-react';
+import { HardHat, MessageSquareWarning, Receipt, Timer } from 'lucide-react';
 import { useExpenses } from '../../../data/records/money-records.ts';
+import { useOrganization } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { usePlan } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -20,20 +21,24 @@ import { type Waiting, waitingFor } from './waiting.ts';
 
 const shown = 5;
 
-/** Hours and expenses that wait for an admin's approval. Nothing where the plan has neither. */
+/** Timesheets, objections, hours and expenses that wait for an admin. Nothing where the plan has neither. */
 export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const now = useNow();
   const { hasTimeClock, hasExpenses } = planCapabilities[usePlan()];
   const expenses = useExpenses().rows;
+  const { timeZone } = useLocale();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
   if (!hasTimeClock && !hasExpenses) return null;
-  const lines = waitingFor(hasTimeClock ? entries : [], hasExpenses ? expenses : [], now);
+  const lines = waitingFor(hasTimeClock ? entries : [], hasExpenses ? expenses : [], {
+    ...{ now, timeZone, weekStart },
+  });
   return (
     <Panel
       title="Waiting for you"
       hint={lines.length > 0 ? String(lines.length) : undefined}
       footer={
         lines.length > shown && (
-          <TextLink quiet {...pageTarget(lines.at(-1)?.kind === 'hours' ? 'timeentries' : 'expenses')}>
+          <TextLink quiet {...pageTarget(lines.at(-1)?.kind === 'expense' ? 'expenses' : 'timeentries')}>
             {lines.length - shown} more to approve
           </TextLink>
         )
@@ -44,7 +49,7 @@ export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
       ) : (
         <ul className="divide-y divide-hairline border-t border-hairline">
           {lines.slice(0, shown).map((line) => (
-            <li key={line.kind === 'hours' ? line.userId : line.expense.id}>
+            <li key={keyOf(line)}>
               <WaitingRow line={line} />
             </li>
           ))}
@@ -54,9 +59,42 @@ export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
   );
 }
 
+function keyOf(line: Waiting): string {
+  switch (line.kind) {
+    case 'sheets':
+      return line.week.from;
+    case 'objection':
+      return line.entry.id;
+    case 'hours':
+      return line.userId;
+    case 'expense':
+      return line.expense.id;
+  }
+}
+
 function WaitingRow({ line }: { line: Waiting }) {
   const people = usePeople();
+  const { locale, timeZone } = useLocale();
   if (line.kind === 'hours') return <WaitingHours line={line} name={people.fullName(line.userId)} />;
+  if (line.kind === 'sheets')
+    return (
+      <ListRowLink
+        {...pageTarget('timeentries', { week: line.week.from })}
+        leading={<Timer aria-hidden className="size-5" />}
+        title={`${line.people} ${plural(line.people, 'timesheet')} to approve`}
+        detail={`Week from ${formatDay(line.week.from, locale)}`}
+        trailing={<span className="figures">{formatHours(line.minutes)}</span>}
+      />
+    );
+  if (line.kind === 'objection')
+    return (
+      <ListRowLink
+        {...pageTarget('timeentries', { entry: line.entry.id })}
+        leading={<MessageSquareWarning aria-hidden className="size-5" />}
+        title={people.fullName(line.entry.userId)}
+        detail={`Objects to a change of ${formatDay(dayOf(line.entry.clockIn, timeZone), locale)}`}
+      />
+    );
   const { kind, vendor, description, createdBy, amount } = line.expense;
   return (
     <ListRowLink

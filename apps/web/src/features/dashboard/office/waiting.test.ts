@@ -15,11 +15,19 @@ const entry = (userId: string, day: string, more: Partial<TimeEntry> = {}) =>
     ...more,
   });
 const said = (entries: TimeEntry[], expenses: Expense[] = []) =>
-  waitingFor(entries, expenses, now).map((line) =>
-    line.kind === 'hours'
-      ? `${line.userId}: ${line.entries.length} of ${line.minutes} since ${line.since.slice(0, 10)}`
-      : `${line.expense.vendor} since ${line.since.slice(0, 10)}`,
-  );
+  waitingFor(entries, expenses, { now, timeZone: 'UTC', weekStart: 'monday' }).map((line) => {
+    const since = line.since.slice(0, 10);
+    switch (line.kind) {
+      case 'hours':
+        return `${line.userId}: ${line.entries.length} of ${line.minutes} since ${since}`;
+      case 'sheets':
+        return `${line.people} from ${line.week.from} of ${line.minutes} since ${since}`;
+      case 'objection':
+        return `${line.entry.userId} objects since ${since}`;
+      case 'expense':
+        return `${line.expense.vendor} since ${since}`;
+    }
+  });
 
 test('DASH-118: the hours of one person wait as one line, from the first of them on', () => {
   const entries = [entry('ray', '2026-03-03'), entry('priya', '2026-03-02'), entry('ray', '2026-02-27')];
@@ -45,5 +53,23 @@ test('DASH-118: an expense waits from when it was handed in, among the hours in 
     'Pier Lumber since 2026-02-20',
     'ray: 1 of 270 since 2026-02-27',
     'Northern Glass since 2026-03-02',
+  ]);
+});
+
+test('SHEET-30: submitted hours wait as the timesheets of their week, and what people object to comes first', () => {
+  const submittedAt = '2026-03-02T09:00:00.000Z';
+  const answers = [{ at: submittedAt, revisions: 0, agrees: false, comment: 'I stayed' }];
+  expect(
+    said([
+      entry('ray', '2026-02-24', { submittedAt }),
+      entry('ray', '2026-02-25', { submittedAt }),
+      entry('priya', '2026-02-25', { submittedAt }),
+      entry('priya', '2026-03-03'),
+      entry('luis', '2026-02-20', { answers, status: 'approved' }),
+    ]),
+  ).toEqual([
+    'luis objects since 2026-03-02',
+    '2 from 2026-02-23 of 810 since 2026-02-24',
+    'priya: 1 of 270 since 2026-03-03',
   ]);
 });

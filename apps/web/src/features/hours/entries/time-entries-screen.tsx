@@ -293,7 +293,10 @@ export default function TimeEntriesScreen() {
               .toSorted((a, b) => (a.clockIn < b.clockIn ? -1 : 1))}
             names={names}
             onOpen={(entry) => setAddress({ entry }, { replace: true })}
-            onClose={() => setAddress({ entry: undefined }, { replace: true })}
+            // The week that the entry brought stays in sight.
+            onClose={() =>
+              setAddress({ entry: undefined, week: thisWeek ? undefined : week.from }, { replace: true })
+            }
           />
         </Suspense>
       )}

@@ -2,13 +2,17 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { Pencil } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { StatusText } from '../../../design/display/status-icon.tsx';
 import { Pill } from '../../../design/display/pill.tsx';
 import { formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { ClockMark } from './clock-mark.tsx';
+import { markOf } from '../timesheets/entry-marks.ts';
+import { markKinds, markText } from '../timesheets/sheet-words.ts';
 import { workedMinutes } from './hours.ts';
+import { isSubmitted } from './waiting-weeks.ts';
 
 export interface EntryRowProps {
   entry: TimeEntry;
@@ -29,6 +33,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   const endDay = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
   const overnight = endDay !== null && endDay !== dayOf(entry.clockIn, timeZone);
   const title = project || 'No job';
+  const mark = markOf(entry, { timeZone, now });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
       <div className="min-w-0">
@@ -49,6 +54,11 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             {[person && title, entry.notes].filter(Boolean).join(' · ')}
           </p>
         )}
+        {mark !== null && mark !== 'returned' && (
+          <p className="text-meta">
+            <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
+          </p>
+        )}
         <ClockMark entry={entry} />
       </div>
       <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
@@ -62,7 +72,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
       </p>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 max-md:col-start-1 md:contents">
         <span>
-          <Pill kind={kind}>{word}</Pill>
+          <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
         </span>
         <span>
           <UnsentMark id={entry.id} />

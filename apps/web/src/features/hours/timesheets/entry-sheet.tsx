@@ -21,6 +21,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { canChange } from '../entries/week-text.ts';
 import { ClockMark } from '../shown/clock-mark.tsx';
+import { isSubmitted } from '../shown/waiting-weeks.ts';
 import { AnswerChange } from './answer-change.tsx';
 import { DayBar } from './day-bar.tsx';
 import { entryHistory } from './entry-history.ts';
@@ -161,7 +162,7 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
         <div className="flex flex-col gap-4 py-4">
           <DayBar entry={entry} others={ofDay.filter(({ id }) => id !== entry.id)} now={now} />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <Pill kind={kind}>{word}</Pill>
+            <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
             {mark !== null && mark !== 'returned' && (
               <span className={markInks[mark]}>{markText(mark, entry, locale)}</span>
             )}

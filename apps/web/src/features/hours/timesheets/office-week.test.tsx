@@ -196,9 +196,11 @@ test('SHEET-16: the entry of the address opens in its week, with everything that
   await person.reads('You moved the clock-out');
   await person.reads('“Left at noon”');
   await person.reads('taken off, 4:00');
-  await person.find('heading', 'Feb 16 – 22');
+  await person.find('heading', /^Feb 16\s–\s22$/);
   await person.press('Close');
   await layerCloses();
+  // The week stays in sight.
+  expect(person.search()).toEqual({ week: '2026-02-16' });
 });
 
 test('SHEET-17: on the phone people are cards, which lead to their week with its sums', async () => {

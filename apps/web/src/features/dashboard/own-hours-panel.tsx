@@ -1,0 +1,53 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { History, OctagonX } from 'lucide-react';
+import { useOrganization } from '../../data/records/records.ts';
+import { ListRowLink } from '../../design/display/list-row.tsx';
+import { Panel } from '../../design/display/panel.tsx';
+import { formatDay } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { pageTarget } from '../../navigation/page-link.tsx';
+import { returnedWeeks, unanswered } from '../hours/shown/waiting-weeks.ts';
+
+/** What the office sent back or changed of the person's hours. Nothing where it did neither. */
+export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const returned = returnedWeeks(entries, { timeZone, weekStart });
+  const changed = unanswered(entries);
+  if (returned.length + changed.length === 0) return null;
+  return (
+    <Panel title="Your hours">
+      <ul className="divide-y divide-hairline border-t border-hairline">
+        {returned.map(({ week, entries: of }) => (
+          <li key={week.from}>
+            <ListRowLink
+              {...pageTarget('timeentries', { week: week.from })}
+              leading={<OctagonX aria-hidden className="size-5 text-blocked" />}
+              title="Your week was sent back"
+              detail={`Week from ${formatDay(week.from, locale)}${saidOf(of)}`}
+            />
+          </li>
+        ))}
+        {changed.map((entry) => (
+          <li key={entry.id}>
+            <ListRowLink
+              {...pageTarget('timeentries', { week: dayOf(entry.clockIn, timeZone) })}
+              leading={<History aria-hidden className="size-5" />}
+              title={`${people.fullName(entry.revisions.at(-1)?.by ?? null)} changed your hours`}
+              detail={`${formatDay(dayOf(entry.clockIn, timeZone), locale, 'weekday')}: agree or object`}
+            />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** The office's reason. */
+function saidOf(entries: readonly TimeEntry[]): string {
+  const reason = entries[0]?.revisions.at(-1)?.reason ?? '';
+  return reason === '' ? '' : `: ${reason}`;
+}

@@ -1,0 +1,44 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import { type Week, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { changesToAnswer, isObjected } from '../timesheets/entry-marks.ts';
+
+export type Calendar = { timeZone: string; weekStart: WeekStart };
+export type WaitingWeek = { week: Week; entries: TimeEntry[] };
+
+function byWeek(entries: readonly TimeEntry[], { timeZone, weekStart }: Calendar): WaitingWeek[] {
+  const weeks = new Map<string, WaitingWeek>();
+  for (const entry of entries) {
+    const week = weekOf(dayOf(entry.clockIn, timeZone), weekStart);
+    const known = weeks.get(week.from) ?? { week, entries: [] };
+    known.entries.push(entry);
+    weeks.set(week.from, known);
+  }
+  return [...weeks.values()];
+}
+
+export const isSubmitted = ({ status, submittedAt = null }: TimeEntry): boolean =>
+  status === 'pending' && submittedAt !== null;
+
+/** The weeks with hours that were submitted and wait for a decision. */
+export function submittedWeeks(entries: readonly TimeEntry[], calendar: Calendar): WaitingWeek[] {
+  return byWeek(entries.filter(isSubmitted), calendar);
+}
+
+/** The weeks of which the office sent hours back. */
+export function returnedWeeks(entries: readonly TimeEntry[], calendar: Calendar): WaitingWeek[] {
+  return byWeek(
+    entries.filter(({ status }) => status === 'rejected'),
+    calendar,
+  );
+}
+
+/** The entries whose person objects to a change, which nobody has dealt with since. */
+export function objections(entries: readonly TimeEntry[]): TimeEntry[] {
+  return entries.filter(isObjected);
+}
+
+/** The entries that others changed, and that wait for their person's answer. */
+export function unanswered(entries: readonly TimeEntry[]): TimeEntry[] {
+  return entries.filter((entry) => changesToAnswer(entry).length > 0);
+}
