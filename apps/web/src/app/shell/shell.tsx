@@ -10,9 +10,9 @@ import { useStore } from '../../data/store.ts';
 import { ConfirmProvider } from '../../design/layers/confirm.tsx';
 import { LocaleProvider, useLocale } from '../../design/locale.tsx';
 import { isPressed } from '../../design/shortcuts.ts';
+import { usePhone } from '../../design/use-phone.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { Header } from './header.tsx';
-import { BottomBar } from './sidebar/bottom-bar.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { shellWidths } from './sidebar/widths.ts';
@@ -20,14 +20,20 @@ import { ConnectivityBanner } from './sync/connectivity-banner.tsx';
 import { StatusBanner } from './sync/status-banner.tsx';
 
 // Loaded later, because it is never shown before the first screen.
+// The office has the sidebar instead.
+const BottomBar = lazy(async () => ({ default: (await import('./sidebar/bottom-bar.tsx')).BottomBar }));
 const LostCopyBanner = lazy(async () => ({
   default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner,
 }));
 const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
 
+/** Where the bar will be, so that nothing shows through until it is there. */
+const barFrame = 'fixed inset-x-0 bottom-0 z-10 h-15 border-t border-hairline bg-card large-text:h-[72px]';
+
 /** The frame of every page of the app, with what runs while it is open. */
 export function Shell({ page, children }: { page: PageName; children: ReactNode }) {
   const expanded = useStore(sidebarExpanded);
+  const phone = usePhone();
   useSync();
   useSidebarShortcut();
   useReadiness();
@@ -58,7 +64,11 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
               {children}
             </main>
           </div>
-          <BottomBar page={page} />
+          {phone && (
+            <Suspense fallback={<div aria-hidden className={barFrame} />}>
+              <BottomBar page={page} />
+            </Suspense>
+          )}
           <Suspense>
             <SyncLayer />
           </Suspense>
