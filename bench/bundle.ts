@@ -79,8 +79,8 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
 });
 
 /**
- * The entry points of what the app loads after its first screen: keeping the device current, sending, and
- * status messages.
+ * The entry points of what the app loads after its first screen: keeping the device current, sending, locating
+ * it, and status messages.
  */
 const lateRoots =
   /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy|tracking-part)-/;

@@ -157,11 +157,11 @@ export function DayTrail({ userId, name, day, from, to, sites, moved, onTrail, o
                 onClick={() => setAt(stop.from)}
                 className="flex min-h-12 w-full items-center gap-3 px-4 py-1.5 text-left hover:bg-lift focus-visible:outline-offset-[-2px]"
               >
-                <span className="w-36 shrink-0 text-meta text-ink-2 tabular">
-                  {formatTime(stop.from, locale, timeZone)} – {formatTime(stop.to, locale, timeZone)}
-                </span>
-                <span className="min-w-0 flex-1 truncate font-bold">
-                  {stop.site ?? 'Away from the sites'}
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate font-bold">{stop.site ?? 'Away from the sites'}</span>
+                  <span className="block text-meta text-ink-2 tabular">
+                    {formatTime(stop.from, locale, timeZone)} – {formatTime(stop.to, locale, timeZone)}
+                  </span>
                 </span>
                 <span className="shrink-0 tabular">
                   {formatHoursMinutes((stop.to - stop.from) / minuteMs)}

@@ -137,7 +137,7 @@ function DrawnMap({
         {sites.map(({ id, name, named, latitude, longitude }) => (
           <Marker key={id} latitude={latitude} longitude={longitude} anchor={named ? 'top' : 'center'}>
             {named ? (
-              <span className="pointer-events-none mt-6 block max-w-40 truncate rounded-mark bg-card px-1.5 py-0.5 text-axis font-bold text-ink-2">
+              <span className="pointer-events-none mt-6 block max-w-40 truncate rounded-mark bg-card px-1.5 py-0.5 font-sans text-axis font-bold text-ink-2">
                 {name}
               </span>
             ) : (
