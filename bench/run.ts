@@ -5,6 +5,7 @@ import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
 import { measureOffline } from './offline.ts';
 import { measureStart } from './start.ts';
+import { measureTime } from './time.ts';
 import { measureWork } from './work.ts';
 
 /**
@@ -18,6 +19,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   live: measureLive,
   offline: measureOffline,
   work: measureWork,
+  time: measureTime,
   neighbours: measureNeighbours,
 };
 const limitMs = 600_000;

@@ -51,7 +51,7 @@ export async function get(
 ): Promise<Location> {
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from location l where ${within(viewer)} and id = ${locationId} limit 1`);
-  const [row] = rows.map(locationOf);
+  const [row] = rows.map(locationOf(viewer.organizationId));
   if (!row) throw new AppError('NOT_FOUND');
   await recordLooks(db, viewer, ports, looksAt([row]));
   return row;
@@ -127,16 +127,15 @@ async function currentOnes(
       and ${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
       and ${projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}`}
     order by l.at desc, l.id desc limit ${limit}`);
-  return rows.map(locationOf);
+  return rows.map(locationOf(viewer.organizationId));
 }
 
-const columns = sql`l.id, l.user_id, l.time_entry_id, l.organization_id, l.at, l.latitude, l.longitude, l.accuracy_m, l.speed, l.heading, l.battery_percent`;
+const columns = sql`l.id, l.user_id, l.time_entry_id, l.at, l.latitude, l.longitude, l.accuracy_m, l.speed, l.heading, l.battery_percent`;
 
 type Row = {
   id: string;
   user_id: string;
   time_entry_id: string;
-  organization_id: string;
   at: string;
   latitude: number;
   longitude: number;
@@ -192,7 +191,7 @@ async function readPage(
   const last = page.at(-1);
   const hasMore = rows.length > limit;
   return {
-    rows: page.map(locationOf),
+    rows: page.map(locationOf(viewer.organizationId)),
     nextCursor: hasMore && last ? encodeCursor(sort, { value: iso(last.at), id: last.id }) : null,
     hasMore,
   };
@@ -200,16 +199,18 @@ async function readPage(
 
 const iso = (text: string): string => new Date(text).toISOString();
 
-const locationOf = (row: Row): Location => ({
-  id: row.id,
-  organizationId: row.organization_id,
-  userId: row.user_id,
-  timeEntryId: row.time_entry_id,
-  at: iso(row.at),
-  latitude: row.latitude,
-  longitude: row.longitude,
-  accuracyM: row.accuracy_m,
-  speed: row.speed,
-  heading: row.heading,
-  batteryPercent: row.battery_percent,
-});
+const locationOf =
+  (organizationId: string) =>
+  (row: Row): Location => ({
+    id: row.id,
+    organizationId,
+    userId: row.user_id,
+    timeEntryId: row.time_entry_id,
+    at: iso(row.at),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    accuracyM: row.accuracy_m,
+    speed: row.speed,
+    heading: row.heading,
+    batteryPercent: row.battery_percent,
+  });

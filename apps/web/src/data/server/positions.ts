@@ -8,8 +8,8 @@ import { rpc } from './rpc.ts';
 const currentKey = 'locations.list';
 /** Without news positions are asked for again after this: the socket may be away. */
 const againMs = 60_000;
-/** Positions of a day come in pages of this. */
-const trailPage = 5_000;
+/** Positions of a day come in pages of this, so that reading one keeps the page from nothing else. */
+const trailPage = 2_000;
 /** People at once on the map. */
 const peopleMax = 200;
 

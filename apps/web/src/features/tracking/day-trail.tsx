@@ -19,6 +19,7 @@ import {
   lengthOf,
   placeAt,
   type ShownTrail,
+  type TrailPlace,
   siteAt,
   stopsOf,
   timeOnSites,
@@ -37,6 +38,8 @@ export interface DayTrailProps {
   /** When a newer position became known; the trail is then read again. */
   moved: string | null;
   onTrail: (trail: ShownTrail) => void;
+  /** Called for each picture while the day is played. */
+  onPlace: (place: TrailPlace | null) => void;
   onClose: () => void;
 }
 
@@ -46,7 +49,18 @@ const quarterMs = 15 * minuteMs;
 const playMs = 20_000;
 
 /** One person's day: how far, where for how long, and a slider that moves along it. */
-export function DayTrail({ userId, name, day, from, to, sites, moved, onTrail, onClose }: DayTrailProps) {
+export function DayTrail({
+  userId,
+  name,
+  day,
+  from,
+  to,
+  sites,
+  moved,
+  onTrail,
+  onPlace,
+  onClose,
+}: DayTrailProps) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
   const today = useToday();
@@ -88,12 +102,18 @@ export function DayTrail({ userId, name, day, from, to, sites, moved, onTrail, o
         const [begin, end] = [stop.from, stop.to].map((each) => formatTime(each, locale, timeZone));
         return { ...stop, label: `${stop.site ?? 'Stop away from the sites'}, ${begin} to ${end}` };
       }),
-      place,
     }),
-    [points, sums, place, locale, timeZone],
+    [points, sums, locale, timeZone],
   );
   useEffect(() => onTrail(shown), [shown, onTrail]);
-  useEffect(() => () => onTrail({ points: [], stops: [], place: null }), [onTrail]);
+  useEffect(() => onPlace(place), [place, onPlace]);
+  useEffect(
+    () => () => {
+      onTrail({ points: [], stops: [] });
+      onPlace(null);
+    },
+    [onTrail, onPlace],
+  );
 
   const title = `${name}, ${dayWord(day, today, locale).toLowerCase()}`;
   const close = (

@@ -30,7 +30,7 @@ import { AboutTracking } from './about-tracking.tsx';
 import { DayTrail } from './day-trail.tsx';
 import { PeopleList } from './people-list.tsx';
 import { headlineOf, type OnClock, peopleOnClock } from './on-clock.ts';
-import { type ShownTrail, siteAt } from './trail.ts';
+import { type Fence, type ShownTrail, siteAt, type TrailPlace } from './trail.ts';
 
 const WorkMap = lazy(() => import('../../kits/map/work-map.tsx'));
 
@@ -44,7 +44,7 @@ export default function TrackingScreen() {
   );
 }
 
-const noTrail: ShownTrail = { points: [], stops: [], place: null };
+const noTrail: ShownTrail = { points: [], stops: [] };
 
 function Tracking() {
   const address = usePageSearch();
@@ -60,6 +60,7 @@ function Tracking() {
   const positions = useCurrentPositions();
   const consents = useConsents().data;
   const [trail, setTrail] = useState<ShownTrail>(noTrail);
+  const [place, setPlace] = useState<TrailPlace | null>(null);
 
   const person = address['person'] ?? null;
   const projectId = address['project'] ?? null;
@@ -84,26 +85,25 @@ function Tracking() {
 
   const select = (id: string | null) =>
     setAddress({ person: id ?? undefined, day: undefined }, { replace: true });
-  const isToday = day === today;
-  const markers = [
-    ...(isToday || person === null
-      ? onClock.flatMap(({ userId, position }) =>
-          position === null || userId === person ? [] : [{ ...placeOf(position), id: userId }],
-        )
-      : []),
-    ...(person !== null && trail.place !== null ? [{ ...trail.place, id: person }] : []),
-  ].map(({ id, latitude, longitude }) => ({
-    ...{ id, latitude, longitude },
-    name: people.fullName(id),
-    selected: id === person,
-  }));
-  const mapSites = sites.map((site) => ({
-    ...site,
-    named:
-      site.id === projectId ||
-      markers.some((marker) => siteAt(marker, [site]) !== null) ||
-      (person !== null && trail.stops.some((stop) => siteAt(stop, [site]) !== null)),
-  }));
+  const stops = person === null ? noTrail.stops : trail.stops;
+  // Not with each picture of a play, in which one person moves.
+  const { others, mapSites } = useMemo(() => {
+    const around =
+      day === today || person === null
+        ? onClock.flatMap(({ userId, position }) =>
+            position === null || userId === person
+              ? []
+              : [{ ...placeOf(position), id: userId, name: people.fullName(userId), selected: false }],
+          )
+        : [];
+    const named = (site: Fence) =>
+      site.id === projectId || [...around, ...stops].some((at) => siteAt(at, [site]) !== null);
+    return { others: around, mapSites: sites.map((site) => ({ ...site, named: named(site) })) };
+  }, [day, today, person, onClock, people, projectId, stops, sites]);
+  const markers =
+    person === null || place === null
+      ? others
+      : [...others, { ...placeOf(place), id: person, name: people.fullName(person), selected: true }];
   const view = viewOf({ person, day, trail: trail.points, markers, sites });
   const missing = positions.isError || (!online && rows === undefined);
   const loading = entries.state === 'loading' || (rows === undefined && !missing);
@@ -205,9 +205,9 @@ function Tracking() {
               trail={
                 person === null || trail.points.length === 0
                   ? null
-                  : { points: trail.points, done: trail.place?.done ?? 0 }
+                  : { points: trail.points, done: place?.done ?? 0 }
               }
-              stops={person === null ? [] : trail.stops}
+              stops={stops}
               view={view}
               onPerson={(id) => select(id)}
             />
@@ -223,6 +223,7 @@ function Tracking() {
               sites={sites}
               moved={latestOf(onClock, person)}
               onTrail={setTrail}
+              onPlace={setPlace}
               onClose={() => select(null)}
             />
           )}

@@ -7,12 +7,13 @@ export type TrailPoint = Coordinates & { at: number; entryId: string };
 export type Fence = Coordinates & { id: string; radiusM: number };
 export type Stop = Coordinates & { from: number; to: number };
 
-/** What the trail of one person adds to the map; `place`: where they were at the slider's time. */
+/** What the trail of one person adds to the map. */
 export type ShownTrail = {
   points: readonly Coordinates[];
   stops: readonly (Stop & { id: string; label: string })[];
-  place: (Coordinates & { done: number }) | null;
 };
+/** Where they were at the slider's time, and how much of the way lay behind. */
+export type TrailPlace = Coordinates & { done: number };
 
 /** Longer without a position nothing is said about where somebody was. */
 const gapMs = 15 * 60_000;
@@ -107,7 +108,7 @@ export function trackOf(points: readonly TrailPoint[]): Track {
 }
 
 /** Null before the first position. Between two positions on the line between them, unless too long lies between. */
-export function placeAt({ points, lengths }: Track, at: number): (Coordinates & { done: number }) | null {
+export function placeAt({ points, lengths }: Track, at: number): TrailPlace | null {
   let [low, high] = [0, points.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -171,6 +171,9 @@ function DrawnMap({
   );
 }
 
+/** The share of the line in which one colour becomes the other: less than a marker covers. */
+const edgeShare = 0.002;
+
 type Colours = { done: string; ahead: string };
 
 function readColours(): Colours {
@@ -181,7 +184,9 @@ function readColours(): Colours {
 }
 
 function gradientOf(done: number, { done: behind, ahead }: Colours): ExpressionSpecification {
-  return ['step', ['line-progress'], behind, Math.min(1, Math.max(0.000_01, done)), ahead];
+  // Not a step: its edge would be exact, and its colours computed in thousands for each picture of a play.
+  const edge = Math.min(1, Math.max(0, done));
+  return ['interpolate', ['linear'], ['line-progress'], edge, behind, edge + edgeShare, ahead];
 }
 
 function fencesOf(sites: readonly MapSite[]): FeatureCollection<Polygon> {
