@@ -25,7 +25,7 @@ const rooms: readonly Room[] = [
   domain('records', 'entities', 'keys'),
   {
     folder: 'packages/domain/operations',
-    may: ['access', 'entities', 'errors', 'limits', 'plans', 'records']
+    may: ['access', 'entities', 'errors', 'hours', 'limits', 'plans', 'records']
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },
@@ -315,6 +315,7 @@ function featureRooms(folder: string): Room[] {
       'zod',
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
+      ...(name === 'hours' ? ['papaparse', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
     ],
   }));

@@ -105,6 +105,8 @@ export const notificationEntityTypes = [
 ] as const;
 /** A punch away from the job is recorded; or the person is told; or they are asked why. None stops it. */
 export const geofencePolicies = ['record', 'warn', 'ask_reason'] as const;
+/** The forms of a file of hours. */
+export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const;
 
 export type Priority = (typeof priorities)[number];

@@ -140,7 +140,7 @@ export type LedgerLine = {
   /** The reason of a change, the comment of an answer. */
   text: string;
   /** What a change made different: before and after. */
-  fields: { field: string; was: unknown; is: unknown }[];
+  fields: { field: string; was?: unknown; is?: unknown }[];
 };
 
 /** Both sides of what was changed, the oldest first. */

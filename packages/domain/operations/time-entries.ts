@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
-import { timeEntryStatuses } from '../entities/enumerations.ts';
+import { type exportFormats, timeEntryStatuses } from '../entities/enumerations.ts';
 import type { TimeEntry } from '../entities/time-entry.ts';
 import type { HoursTotal } from '../hours/overtime.ts';
 import type { JobHours, LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
 import type { Rounding } from '../hours/rounding.ts';
-import type { exportFormats } from '../mutations/time-entries/export-hours.ts';
 import { listFields } from './list.ts';
 
 export const getTimeEntry = z.strictObject({ entryId: recordId });

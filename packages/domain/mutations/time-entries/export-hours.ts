@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { daysBetween } from '../../days/days.ts';
-import { timeEntryStatuses } from '../../entities/enumerations.ts';
+import { exportFormats, timeEntryStatuses } from '../../entities/enumerations.ts';
 import { day, recordId } from '../../entities/record.ts';
 import { roundingDirections, roundingMinutes, unrounded } from '../../hours/rounding.ts';
 import { mutation } from '../mutation.ts';
 
-export const exportFormats = ['csv', 'xlsx', 'pdf'] as const;
 /** A leap year. */
-export const exportDays = 366;
+const exportDays = 366;
 
 /**
  * The hours of a period for a file. An admin's is remembered as a payroll run, with the version of each entry,

@@ -28,7 +28,7 @@ import { timeEntry } from '../../../database/schema/time.ts';
 type Input = z.output<typeof exportInput.input>;
 
 /** More would be a file that nobody reads, and too long an answer. */
-export const exportedEntriesMax = 20_000;
+const exportedEntriesMax = 20_000;
 
 /** What is answered, and the entries that are in it. */
 type Collected = { reply: HoursExport; paid: PaidEntry[] };

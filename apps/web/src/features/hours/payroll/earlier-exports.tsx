@@ -1,0 +1,63 @@
+import type { PayrollRun } from '@plumbline/domain/operations/time-entries';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rpc } from '../../../data/server/rpc.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { formatDayTime, formatHours } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { weekText } from '../entries/week-text.ts';
+import { changedText, roundingText } from './export-words.ts';
+
+/** Who took which hours when, and what was changed of them since; used inside `ServerQueries`. */
+export function EarlierExports() {
+  const { data, isError, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['timeEntries.listExports'],
+    queryFn: async ({ pageParam }) =>
+      await rpc.timeEntries.listExports.query(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What was changed since has to be true when it is read.
+    staleTime: 0,
+  });
+  const runs = data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (isError && runs.length === 0)
+    return <p className="text-meta text-ink-2">Earlier exports did not load.</p>;
+  if (runs.length === 0) return null;
+  return (
+    <section aria-label="Earlier exports">
+      <h3 className="heading text-body">Earlier exports</h3>
+      <ul className="mt-1 divide-y divide-hairline">
+        {runs.map((run) => (
+          <Run key={run.exportId} run={run} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button size="small" variant="quiet" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Run({ run }: { run: PayrollRun }) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const changed = changedText(run.changedSince);
+  const hours = `${formatHours(Math.floor(run.workedS / 60))} h`;
+  const entries = `${run.entries} ${plural(run.entries, 'entry', 'entries')}`;
+  return (
+    <li className="py-2">
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-medium">{weekText(run, locale)}</span>
+        <span className="tabular">{hours}</span>
+      </p>
+      <p className="text-meta text-ink-2">
+        {people.shortName(run.exportedBy)}, {formatDayTime(run.at, locale, timeZone)} ·{' '}
+        {run.format.toUpperCase()} · {entries} · {roundingText(run.rounding)}
+      </p>
+      {changed !== null && <p className="text-meta font-medium text-risk">{changed}</p>}
+    </li>
+  );
+}

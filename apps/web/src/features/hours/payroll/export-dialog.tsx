@@ -1,0 +1,248 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { roundingDirections, roundingMinutes, type Rounding } from '@plumbline/domain/hours/rounding';
+import { exportFormats } from '@plumbline/domain/entities/enumerations';
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { saveFile } from '../../../data/files/save-file.ts';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useOrganization } from '../../../data/records/records.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import type { InputOf } from '../../../data/server/calls.ts';
+import { logError, showError, toAppError } from '../../../data/server/errors.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { useUser } from '../../../data/session/session.ts';
+import { Segmented } from '../../../design/controls/segmented.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { formatHours } from '../../../design/format.ts';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { weekText } from '../entries/week-text.ts';
+import { EarlierExports } from './earlier-exports.tsx';
+import { exportFile, type ExportFormat } from './export-file.ts';
+import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
+import { warningText } from './export-words.ts';
+
+export interface ExportDialogProps {
+  /** The week in sight, which is proposed; without it last week. */
+  week?: { from: string; to: string } | undefined;
+  onClose: () => void;
+}
+
+const formatLabels: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' };
+const formatHints: Record<ExportFormat, string> = {
+  csv: 'One line for each entry, for payroll programs.',
+  xlsx: 'Sheets of people, days, jobs, entries and changes.',
+  pdf: 'People, days, jobs and changes, to print and to file.',
+};
+const directionLabels: Record<Rounding['direction'], string> = {
+  ...{ nearest: 'To the nearest', up: 'Up', down: 'Down' },
+};
+
+type Input = InputOf<'timeEntries.exportHours'>;
+
+/** Hours of a period as a file: for admins those of anybody, for others their own. */
+export default function ExportDialog({ week, onClose }: ExportDialogProps) {
+  const isAdmin = useUser().role === ADMIN;
+  const { locale } = useLocale();
+  const today = useToday();
+  const people = usePeople();
+  const projects = useProjectNames();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const call = useMutate('timeEntries.exportHours');
+  const [period, setPeriod] = useState<ExportPeriod>(week === undefined ? 'last_week' : 'custom');
+  const [own, setOwn] = useState(() => week ?? periodOf('last_week', today, weekStart));
+  const [userIds, setUserIds] = useState<string[]>([]);
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const [rounding, setRounding] = useState<Rounding>({ minutes: 1, direction: 'nearest' });
+  const [format, setFormat] = useState<ExportFormat>('csv');
+  const [making, setMaking] = useState(false);
+  const days = period === 'custom' ? own : periodOf(period, today, weekStart);
+  const isReadable = isDay(days.from) && isDay(days.to);
+  const input: Input = {
+    ...days,
+    ...{ rounding, format },
+    ...(userIds.length > 0 && { userIds }),
+    ...(projectId !== null && { projectId }),
+  };
+  const preview = usePreview(isReadable ? input : null);
+
+  const exportNow = async () => {
+    const given = await call.run(input, { form: false, retry: () => void exportNow() });
+    if (given === null) return;
+    setMaking(true);
+    try {
+      const file = await exportFile(given, format, locale);
+      saveFile(file, `hours-${given.from}-to-${given.to}.${format}`);
+      toast.success(`${hoursText(given.totals.workedS)} exported`);
+      onClose();
+    } catch (thrown) {
+      showError(thrown, { retry: () => void exportNow() });
+    }
+    setMaking(false);
+  };
+  const choosePeriod = (next: ExportPeriod) => {
+    // The days stay as they were, to be changed from there.
+    setOwn(days);
+    setPeriod(next);
+  };
+  return (
+    <FormDialog
+      title={isAdmin ? 'Export hours' : 'Export my hours'}
+      size="large"
+      submitLabel="Export"
+      submitIcon={Download}
+      busy={call.busy || making}
+      onSubmit={() => void exportNow()}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      <Field label="Period" hint={period === 'custom' || !isReadable ? undefined : weekText(days, locale)}>
+        <Select
+          value={period}
+          onChange={choosePeriod}
+          options={exportPeriods.map((each) => ({ value: each, label: periodLabels[each] }))}
+        />
+      </Field>
+      {period === 'custom' && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field label="First day" required error={call.fields['from']}>
+            <DateField value={own.from} onChange={(from) => setOwn({ ...own, from })} today={today} />
+          </Field>
+          <Field
+            label="Last day"
+            required
+            error={call.fields['to'] ?? (own.to < own.from ? 'The last day is before the first.' : undefined)}
+          >
+            <DateField value={own.to} onChange={(to) => setOwn({ ...own, to })} today={today} />
+          </Field>
+        </div>
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        {isAdmin && (
+          <Field label="People" hint="Leave it empty for everybody.">
+            <MultiPicker items={people.crew} value={userIds} onChange={setUserIds} placeholder="Everybody" />
+          </Field>
+        )}
+        <Field label="Project" hint="Overtime is that of the whole day.">
+          <Picker
+            items={projects.items(projectId)}
+            value={projectId}
+            onChange={setProjectId}
+            placeholder="All projects"
+            clearable
+          />
+        </Field>
+        <Field label="Round in and out" hint="In the file only. The records stay as they were made.">
+          <Select
+            value={String(rounding.minutes)}
+            onChange={(text) => {
+              const minutes = roundingMinutes.find((each) => String(each) === text) ?? 1;
+              setRounding({ ...rounding, minutes });
+            }}
+            options={roundingMinutes.map((minutes) => ({
+              value: String(minutes),
+              label: minutes === 1 ? 'Not at all' : `To ${minutes} minutes`,
+            }))}
+          />
+        </Field>
+        {rounding.minutes > 1 && (
+          <Field label="Which way">
+            <Select
+              value={rounding.direction}
+              onChange={(direction) => setRounding({ ...rounding, direction })}
+              options={roundingDirections.map((each) => ({ value: each, label: directionLabels[each] }))}
+            />
+          </Field>
+        )}
+      </div>
+      <Field label="File" group hint={formatHints[format]}>
+        <Segmented
+          label="File"
+          value={format}
+          onChange={setFormat}
+          segments={exportFormats.map((each) => ({ value: each, label: formatLabels[each] }))}
+        />
+      </Field>
+      <PreviewOf preview={preview} />
+      {isAdmin && (
+        <ServerQueries>
+          <EarlierExports />
+        </ServerQueries>
+      )}
+    </FormDialog>
+  );
+}
+
+type Preview =
+  { sums: Pick<HoursExport, 'totals' | 'warnings'>; of: string } | { refusal: string; of: string };
+
+/** What the file would hold, asked of the server, because this device may not have all of the period. */
+function usePreview(input: Input | null): Preview | null {
+  const { online } = useConnection();
+  const of = input === null ? '' : JSON.stringify({ ...input, format: 'csv', preview: true });
+  const [found, setFound] = useState<Preview | null>(null);
+  useEffect(() => {
+    if (of === '' || !online) return undefined;
+    let left = false;
+    mutate('timeEntries.exportHours', JSON.parse(of) as Input, { quiet: true }).then(
+      (sums) => {
+        if (!left) setFound({ sums, of });
+      },
+      (thrown: unknown) => {
+        logError(thrown, 'Asking what an export would hold');
+        if (!left) setFound({ refusal: toAppError(thrown).message, of });
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [of, online]);
+  return found?.of === of ? found : null;
+}
+
+function PreviewOf({ preview }: { preview: Preview | null }) {
+  if (preview === null) return <p className="min-h-12 text-meta text-ink-2">Adding up…</p>;
+  if ('refusal' in preview) return <p className="min-h-12 text-meta text-blocked">{preview.refusal}</p>;
+  const { totals, warnings } = preview.sums;
+  const warning = warningText(warnings);
+  return (
+    <div aria-live="polite" className="flex flex-col gap-3">
+      <dl className="grid min-h-12 grid-cols-3 gap-4">
+        <Sum label="Worked" seconds={totals.workedS} />
+        <Sum label="Regular" seconds={totals.regularS} />
+        <Sum label="Overtime" seconds={totals.overtimeS} />
+      </dl>
+      <p className="text-meta text-ink-2">
+        {totals.entries} {plural(totals.entries, 'entry', 'entries')} of {totals.people}{' '}
+        {plural(totals.people, 'person', 'people')}. Entries that were sent back and running clocks are left
+        out.
+      </p>
+      {warning !== null && <Banner tone="risk" title={warning} />}
+    </div>
+  );
+}
+
+function Sum({ label, seconds }: { label: string; seconds: number }) {
+  return (
+    <div>
+      <dt className="text-meta text-ink-2">{label}</dt>
+      <dd className="text-title font-bold tabular">{formatHours(Math.floor(seconds / 60))}</dd>
+    </div>
+  );
+}
+
+const hoursText = (seconds: number): string => `${formatHours(Math.floor(seconds / 60))} hours`;

@@ -1,0 +1,16 @@
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { exportFormats } from '@plumbline/domain/entities/enumerations';
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Makes the file on this device; what each form needs is loaded when it is asked for. */
+export async function exportFile(given: HoursExport, format: ExportFormat, locale: string): Promise<Blob> {
+  switch (format) {
+    case 'csv':
+      return (await import('./export-csv.ts')).exportCsv(given, locale);
+    case 'xlsx':
+      return await (await import('./export-xlsx.ts')).exportXlsx(given, locale);
+    case 'pdf':
+      return await (await import('./export-pdf.ts')).exportPdf(given, locale);
+  }
+}

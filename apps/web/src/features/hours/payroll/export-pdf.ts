@@ -1,0 +1,179 @@
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { formatDay } from '../../../design/format.ts';
+import {
+  changeTable,
+  type Column,
+  dayTable,
+  type ExportCell,
+  exportTitle,
+  type ExportTable,
+  jobTable,
+  peopleTable,
+} from './export-tables.ts';
+
+/** Points: A4 lying would be cut off on Letter, so the smaller of both. */
+const [pageWidth, pageHeight] = [595, 792];
+const margin = 40;
+const size = 9;
+const lineHeight = 13;
+
+type Fonts = { plain: PDFFont; bold: PDFFont };
+
+/** People, days, jobs and changes on pages to print and to file. */
+export async function exportPdf(given: HoursExport, locale: string): Promise<Blob> {
+  const pdf = await PDFDocument.create();
+  const fonts = {
+    plain: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  };
+  const title = exportTitle(given, locale);
+  pdf.setTitle(`${given.organization}: ${title}`);
+  const sheet = writerOn(pdf, fonts);
+  sheet.line(given.organization, { bold: true, points: 11 });
+  sheet.line(title, { bold: true, points: 15 });
+  const { changes, ...tables } = {
+    people: peopleTable(given),
+    days: dayTable(given),
+    jobs: jobTable(given),
+    changes: changeTable(given, { locale }),
+  };
+  for (const table of [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])])
+    sheet.table(table, locale);
+  sheet.number(locale);
+  const bytes = await pdf.save();
+  return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
+}
+
+function writerOn(pdf: PDFDocument, fonts: Fonts) {
+  let page: PDFPage = pdf.addPage([pageWidth, pageHeight]);
+  let y = pageHeight - margin;
+
+  /** Begins a page where so much does not fit any more. */
+  function room(height: number): boolean {
+    if (y - height >= margin + lineHeight) return false;
+    page = pdf.addPage([pageWidth, pageHeight]);
+    y = pageHeight - margin;
+    return true;
+  }
+
+  function line(text: string, { bold = false, points = size } = {}): void {
+    room(points * 1.6);
+    y -= points * 1.4;
+    page.drawText(printable(text), { x: margin, y, size: points, font: bold ? fonts.bold : fonts.plain });
+  }
+
+  function row(cells: readonly string[], columns: readonly Placed[], font: PDFFont): void {
+    const wrapped = cells.map((cell, place) => wrap(printable(cell), columns[place]?.room ?? 0, font));
+    const height = Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
+    for (const [place, lines] of wrapped.entries()) {
+      const column = columns[place];
+      if (!column) continue;
+      for (const [down, words] of lines.entries()) {
+        const right = column.isNumber ? column.room - font.widthOfTextAtSize(words, size) : 0;
+        page.drawText(words, { x: column.x + right, y: y - lineHeight * (down + 0.8), size, font });
+      }
+    }
+    y -= height;
+  }
+
+  return {
+    line,
+    table(table: ExportTable, locale: string): void {
+      const columns = placed(table.columns);
+      const titles = table.columns.map(({ title }) => title);
+      room(lineHeight * 5);
+      y -= lineHeight;
+      line(table.title, { bold: true, points: 11 });
+      const head = () => {
+        row(titles, columns, fonts.bold);
+        page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.5 });
+      };
+      head();
+      for (const cells of table.rows) {
+        const texts = cells.map((cell, place) => cellText(cell, table.columns[place], locale));
+        const lines = texts.map(
+          (text, place) => wrap(printable(text), columns[place]?.room ?? 0, fonts.plain).length,
+        );
+        if (room(Math.max(1, ...lines) * lineHeight)) head();
+        row(texts, columns, fonts.plain);
+      }
+    },
+    number(locale: string): void {
+      const pages = pdf.getPages();
+      const format = new Intl.NumberFormat(locale);
+      for (const [place, each] of pages.entries()) {
+        const text = `${format.format(place + 1)} / ${format.format(pages.length)}`;
+        each.drawText(text, { x: pageWidth - margin - 40, y: margin - 14, size: 8, font: fonts.plain });
+      }
+    },
+  };
+}
+
+type Placed = { x: number; room: number; isNumber: boolean };
+const gap = 8;
+
+/** The columns share the width of the page by their own widths. */
+function placed(columns: readonly Column[]): Placed[] {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  const available = pageWidth - 2 * margin - gap * (columns.length - 1);
+  let x = margin;
+  return columns.map(({ width, kind }) => {
+    const own = (width / whole) * available;
+    const at = x;
+    x += own + gap;
+    return { x: at, room: own, isNumber: kind === 'hours' || kind === 'money' };
+  });
+}
+
+function cellText(cell: ExportCell, column: Column | undefined, locale: string): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number')
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
+  return column?.kind === 'day' ? formatDay(cell, locale, 'weekday') : cell;
+}
+
+function wrap(text: string, room: number, font: PDFFont): string[] {
+  const fits = (words: string) => font.widthOfTextAtSize(words, size) <= room;
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => pieces(each, fits))) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || fits(longer)) line = longer;
+    else {
+      lines.push(line);
+      line = word;
+    }
+  }
+  return [...lines, line];
+}
+
+/** A word that is wider than its column, in parts. */
+function pieces(word: string, fits: (words: string) => boolean): string[] {
+  const parts: string[] = [];
+  let part = '';
+  for (const letter of word) {
+    if (part !== '' && !fits(part + letter)) {
+      parts.push(part);
+      part = '';
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+/** Letters that the font of every reader lacks, and what stands for them. */
+const others: Readonly<Record<string, string>> = {
+  ...{ '→': '>', '−': '-', '\u202F': ' ', '\u2009': ' ', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' },
+};
+// Windows-1252, which is what the fonts of every PDF reader hold.
+const known = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
+
+/** A letter without its accent where the font has it only so; '?' for those of other scripts. */
+function printable(text: string): string {
+  return Array.from(text.replaceAll(/\s+/gu, ' '), (letter) => {
+    if (known.test(letter)) return letter;
+    const plain = others[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    return plain !== '' && Array.from(plain).every((each) => known.test(each)) ? plain : '?';
+  }).join('');
+}

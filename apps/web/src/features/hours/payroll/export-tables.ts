@@ -1,0 +1,220 @@
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import { formatDay, formatTime } from '../../../design/format.ts';
+import { projectNumber } from '../../../kits/labels/counts.ts';
+
+export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'money';
+export type Column = { key: string; title: string; kind: CellKind; width: number };
+/** Hours in decimals, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
+export type ExportCell = string | number | null;
+export type ExportTable = { title: string; columns: readonly Column[]; rows: ExportCell[][] };
+
+type Style = { locale: string };
+type Read<Row> = Column & { read: (row: Row) => ExportCell };
+
+/** Decimal hours to a hundredth of a second's share of an hour, so that sums do not drift. */
+const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) * 10_000) / 10_000;
+
+const hours = <Row>(key: string, title: string, of: (row: Row) => number): Read<Row> => ({
+  ...{ key, title, kind: 'hours', width: 10 },
+  read: (row) => decimalHours(of(row)),
+});
+const text = <Row>(key: string, title: string, width: number, of: (row: Row) => string): Read<Row> => ({
+  ...{ key, title, kind: 'text', width },
+  read: of,
+});
+
+function tableOf<Row>(title: string, columns: readonly Read<Row>[], rows: readonly Row[]): ExportTable {
+  return {
+    title,
+    columns: columns.map(({ read: _read, ...column }) => column),
+    rows: rows.map((row) => columns.map(({ read }) => read(row))),
+  };
+}
+
+type Entry = HoursExport['entries'][number];
+type Line = HoursExport['ledger'][number];
+
+/** One line for each entry, with what was changed of it and what its person said. */
+export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
+  const { timeZone } = given;
+  const linesOf = new Map<string, Line[]>();
+  for (const line of given.ledger) linesOf.set(line.entryId, [...(linesOf.get(line.entryId) ?? []), line]);
+  const time = (key: string, title: string, of: (entry: Entry) => string | null): Read<Entry> => ({
+    ...{ key, title, kind: 'time', width: 19 },
+    read: (entry) => localTime(of(entry), timeZone),
+  });
+  const said = (entry: Entry, kinds: readonly Line['kind'][]) =>
+    (linesOf.get(entry.entryId) ?? [])
+      .filter(({ kind }) => kinds.includes(kind))
+      .map((line) => lineText(line, { locale, timeZone }))
+      .join('; ');
+  return tableOf<Entry>(
+    'Entries',
+    [
+      text('person', 'Person', 22, ({ person }) => person),
+      { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
+      time('clock_in', 'In', ({ clockIn }) => clockIn),
+      time('clock_out', 'Out', ({ clockOut }) => clockOut),
+      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
+      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
+      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+      hours('unpaid_break_hours', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
+      hours('paid_break_hours', 'Paid break', ({ paidBreakS }) => paidBreakS),
+      text('project_number', 'Number', 10, jobNumber),
+      text('project', 'Project', 24, ({ project }) => project),
+      text('task', 'Task', 24, ({ task }) => task),
+      text('status', 'Status', 10, ({ status }) => statusWords[status]),
+      text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
+      time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
+      time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
+      text('changes', 'Changes', 40, (entry) => said(entry, ['changed'])),
+      text('answers', 'Answers', 30, (entry) => said(entry, ['agreed', 'objected'])),
+      text('notes', 'Notes', 30, ({ notes }) => notes),
+      text('entry_id', 'Entry', 36, ({ entryId }) => entryId),
+    ],
+    given.entries,
+  );
+}
+
+type Day = HoursExport['days'][number];
+
+export function dayTable({ days }: HoursExport): ExportTable {
+  return tableOf<Day>(
+    'Days',
+    [
+      text('person', 'Person', 22, ({ person }) => person),
+      { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
+      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
+      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
+      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+      hours('unpaid_break_hours', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
+    ],
+    days,
+  );
+}
+
+type Sum = { person: string; workedS: number; regularS: number; overtimeS: number };
+
+export function peopleTable({ days }: HoursExport): ExportTable {
+  const sums = new Map<string, Sum>();
+  for (const { userId, person, workedS, regularS, overtimeS } of days) {
+    const sum = sums.get(userId) ?? { person, workedS: 0, regularS: 0, overtimeS: 0 };
+    sums.set(userId, {
+      person,
+      workedS: sum.workedS + workedS,
+      regularS: sum.regularS + regularS,
+      overtimeS: sum.overtimeS + overtimeS,
+    });
+  }
+  return tableOf<Sum>(
+    'People',
+    [
+      text('person', 'Person', 22, ({ person }) => person),
+      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
+      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
+      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+    ],
+    [...sums.values()],
+  );
+}
+
+type Job = HoursExport['jobs'][number];
+
+/** Costs only where they are shown to the reader. */
+export function jobTable({ jobs, currency }: HoursExport): ExportTable {
+  const digits =
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const withCost = jobs.some(({ cost }) => cost !== null);
+  return tableOf<Job>(
+    'Jobs',
+    [
+      text('project_number', 'Number', 10, jobNumber),
+      text('project', 'Project', 28, ({ project }) => project || 'No project'),
+      text('task', 'Task', 28, ({ task }) => task),
+      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
+      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+      ...(withCost
+        ? [
+            {
+              ...{ key: 'cost', title: `Cost, ${currency}`, kind: 'money', width: 14 },
+              read: ({ cost }: Job) => (cost === null ? null : cost / 10 ** digits),
+            } satisfies Read<Job>,
+            hours<Job>('hours_without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
+          ]
+        : []),
+    ],
+    jobs,
+  );
+}
+
+export function changeTable(given: HoursExport, { locale }: Style): ExportTable {
+  const { ledger, timeZone } = given;
+  return tableOf<Line>(
+    'Changes',
+    [
+      text('person', 'Person', 22, ({ person }) => person),
+      { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
+      { key: 'at', title: 'When', kind: 'time', width: 19, read: ({ at }) => localTime(at, timeZone) },
+      text('by', 'By', 22, ({ byName }) => byName || 'The product'),
+      text('what', 'What', 50, (line) => whatText(line, { locale, timeZone })),
+      text('reason', 'Reason or comment', 50, ({ text: said }) => said),
+    ],
+    ledger,
+  );
+}
+
+const jobNumber = ({ projectNumber: number }: { projectNumber: number | null }): string =>
+  number === null ? '' : projectNumber(number);
+
+const statusWords: Record<Entry['status'], string> = {
+  ...{ active: 'Running', pending: 'Not approved', approved: 'Approved', rejected: 'Sent back' },
+};
+const sourceWords: Record<Entry['source'], string> = {
+  ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
+};
+
+/** 'Dana Okafor: Out 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
+function lineText(line: Line, style: Style & { timeZone: string }): string {
+  const said = line.text === '' ? '' : `, "${line.text}"`;
+  return `${line.byName || 'The product'}: ${whatText(line, style)}${said}`;
+}
+
+function whatText({ kind, fields }: Line, style: Style & { timeZone: string }): string {
+  if (kind !== 'changed') return kind === 'agreed' ? 'Agreed' : 'Objected';
+  return fields
+    .map(({ field, was, is }) => `${fieldWords[field] ?? field} ${shown(was, style)} → ${shown(is, style)}`)
+    .join(', ');
+}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  ...{ clockIn: 'In', clockOut: 'Out', breaks: 'Breaks', projectId: 'Project', taskId: 'Task' },
+  ...{ notes: 'Notes', status: 'Status' },
+};
+
+function shown(value: unknown, { locale, timeZone }: Style & { timeZone: string }): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  if (Array.isArray(value)) return value.length === 0 ? 'none' : String(value.length);
+  if (typeof value !== 'string') return JSON.stringify(value);
+  const status = Object.entries(statusWords).find(([name]) => name === value);
+  if (status) return status[1];
+  // Within the day of the entry the time says enough.
+  return /^\d{4}-\d\d-\d\dT/u.test(value) ? formatTime(value, locale, timeZone) : value;
+}
+
+const localTimes = new Map<string, Intl.DateTimeFormat>();
+
+/** As the local clock showed it, in the one form that every spreadsheet reads. */
+function localTime(instant: string | null, timeZone: string): string | null {
+  if (instant === null) return null;
+  const known = localTimes.get(timeZone);
+  // Sweden writes its times in this order.
+  const format =
+    known ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  localTimes.set(timeZone, format);
+  return format.format(new Date(instant));
+}
+
+/** 'Hours May 4, 2026 to May 10, 2026'. */
+export function exportTitle({ from, to }: Pick<HoursExport, 'from' | 'to'>, locale: string): string {
+  return `Hours ${formatDay(from, locale, 'medium')} to ${formatDay(to, locale, 'medium')}`;
+}

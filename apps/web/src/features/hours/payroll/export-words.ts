@@ -1,0 +1,34 @@
+import type { PayrollWarnings } from '@plumbline/domain/hours/payroll';
+import type { Rounding } from '@plumbline/domain/hours/rounding';
+import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
+
+/** What should be looked at before wages are paid from a period; null when there is nothing. */
+export function warningText({ running, unapproved, rejected, objected }: PayrollWarnings): string | null {
+  const parts: string[] = [];
+  if (running > 0)
+    parts.push(`${countWord(running)} ${plural(running, 'clock still runs', 'clocks still run')}`);
+  if (unapproved > 0)
+    parts.push(
+      `${countWord(unapproved)} ${plural(unapproved, 'entry is not approved', 'entries are not approved')}`,
+    );
+  if (objected > 0)
+    parts.push(`${countWord(objected)} ${plural(objected, 'change is', 'changes are')} objected to`);
+  if (rejected > 0)
+    parts.push(`${countWord(rejected)} ${plural(rejected, 'entry was', 'entries were')} sent back`);
+  if (parts.length === 0) return null;
+  const text = `${parts.join(', ')}.`;
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** 'Three entries changed since'; null when they are as they were exported. */
+export function changedText(changedSince: number): string | null {
+  return changedSince === 0
+    ? null
+    : `${countWordFirst(changedSince)} ${plural(changedSince, 'entry', 'entries')} changed since`;
+}
+
+export function roundingText({ minutes, direction }: Rounding): string {
+  if (minutes === 1) return 'Not rounded';
+  const way = { nearest: 'to the nearest', up: 'up to', down: 'down to' }[direction];
+  return `Rounded ${way} ${minutes} min`;
+}

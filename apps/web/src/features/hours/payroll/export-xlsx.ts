@@ -1,0 +1,45 @@
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+// The browser's own entry starts workers from blobs, which the page's security policy refuses.
+import writeXlsxFile from 'write-excel-file/universal';
+import {
+  changeTable,
+  type CellKind,
+  dayTable,
+  entryTable,
+  type ExportCell,
+  type ExportTable,
+  jobTable,
+  peopleTable,
+} from './export-tables.ts';
+
+/** A sheet for each: people, days, jobs, entries, changes. */
+export async function exportXlsx(given: HoursExport, locale: string): Promise<Blob> {
+  const style = { locale };
+  const tables = [
+    ...[peopleTable(given), dayTable(given), jobTable(given)],
+    ...[entryTable(given, style), changeTable(given, style)],
+  ];
+  return await writeXlsxFile(tables.map(sheetOf)).toBlob();
+}
+
+const formats: Partial<Record<CellKind, string>> = { hours: '0.00', money: '#,##0.00' };
+
+function sheetOf({ title, columns, rows }: ExportTable) {
+  return {
+    sheet: title,
+    stickyRowsCount: 1,
+    columns: columns.map(({ width }) => ({ width })),
+    data: [
+      columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place]?.kind ?? 'text'))),
+    ],
+  };
+}
+
+/** Texts are cells of text, which no program takes for a formula. */
+function cellOf(value: ExportCell, kind: CellKind) {
+  if (value === null || value === '') return null;
+  if (typeof value === 'string') return { type: String, value };
+  const format = formats[kind];
+  return { type: Number, value, ...(format !== undefined && { format }) };
+}
