@@ -16,6 +16,7 @@ import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
+import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
 import { limitFileTransfers } from './rpc/file-limits.ts';
@@ -110,7 +111,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   };
   const jobs = await startJobs({
     pool: jobsPool,
-    tasks: createTasks({ ports: jobPorts, mailer, removeUnclaimedUploads, log }),
+    tasks: createTasks({
+      ...{ ports: jobPorts, mailer, removeUnclaimedUploads, log },
+      remindOfClocks: async () => await remindOfClocks(jobPorts),
+    }),
     log,
   });
   onStop('jobs', async () => await jobs.stop());

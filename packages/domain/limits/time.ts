@@ -14,6 +14,8 @@ export const oppositePunchAsksMs = 30_000;
 export const replacedButtonRestMs = 1_000;
 /** A clock that has run for this long was probably forgotten: the person is reminded (product.md §3). */
 export const longRunningS = 14 * 3_600;
+/** How long a clock may run past the person's last planned job of the day before they are reminded. Ours. */
+export const afterScheduleS = 3_600;
 /** How long after a punch its position may still join it. Ours. */
 export const positionJoinsMs = 60_000;
 /** A clock that runs this long after its person's last stop of the day was probably forgotten too. */

@@ -48,10 +48,12 @@ const tasksSending = (send: (mail: Mail) => Promise<void>) =>
     ports,
     mailer: { send, close: () => undefined },
     removeUnclaimedUploads,
+    remindOfClocks,
     log,
   });
 
 const removeUnclaimedUploads = async () => await Promise.resolve(0);
+const remindOfClocks = removeUnclaimedUploads;
 
 const workOnce = async (send: (mail: Mail) => Promise<void>) =>
   await runOnce({
@@ -146,7 +148,7 @@ test('JOB-2 the runner works on queued jobs, and stops', async () => {
     });
     const jobs = await startJobs({
       pool: database.pool,
-      tasks: createTasks({ ports, mailer, removeUnclaimedUploads, log }),
+      tasks: createTasks({ ports, mailer, removeUnclaimedUploads, remindOfClocks, log }),
       log,
     });
     await queueMail(databaseOn(database.pool), letter);

@@ -23,11 +23,19 @@ export type TaskParts = {
   mailer: Mailer;
   /** Returns how many were removed. */
   removeUnclaimedUploads: () => Promise<number>;
+  /** Returns how many people were reminded. */
+  remindOfClocks: () => Promise<number>;
   log: Log;
 };
 
 /** The tasks of the queue by name. A task that throws is tried again later. */
-export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: TaskParts): TaskList {
+export function createTasks({
+  ports,
+  mailer,
+  removeUnclaimedUploads,
+  remindOfClocks,
+  log,
+}: TaskParts): TaskList {
   return {
     async mail(payload) {
       const { to, subject, text, html, link } = mail.parse(payload);
@@ -46,6 +54,10 @@ export function createTasks({ ports, mailer, removeUnclaimedUploads, log }: Task
     async 'conflict-clock'() {
       const settled = await settleConflicts(ports);
       if (settled > 0) log.info({ settled }, 'nobody chose in time');
+    },
+    async 'clock-reminder'() {
+      const reminded = await remindOfClocks();
+      if (reminded > 0) log.info({ reminded }, 'clocks that still run');
     },
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();
