@@ -162,6 +162,9 @@ test('LIMIT-9 punches', () => {
     replacedButtonRestMs: second,
     clockSkewToleranceMs: 2 * minute,
     measurementTrustedMs: 12 * 60 * minute,
+    longRunningS: 14 * 60 * 60,
+    positionJoinsMs: minute,
+    afterScheduleS: 60 * 60,
   });
 });
 
