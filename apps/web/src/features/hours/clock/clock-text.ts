@@ -20,7 +20,7 @@ export type PunchPositionText = { title: string; detail: string };
 
 /** A punch this far from the job at most is called near it when nobody can tell whether it was on site. */
 const nearM = 1_000;
-const purpose = 'Asked for only when you punch, to show that you were on the job.';
+const purpose = 'Asked only at punches, to show you were on site.';
 
 /** Where a punch was made, in words that claim no more than is known. `place`: null without a position. */
 export function punchPositionText(place: PunchPlace | null, locale: string): PunchPositionText {

@@ -6,7 +6,7 @@ import type { Job } from '../shown/next-job.ts';
 import { fenceOf } from './punch-place.ts';
 
 /** How far from a person a job may be to be offered as the nearest one. */
-export const nearestJobM = 2_000;
+const nearestJobM = 2_000;
 /** The first one, and what stands beside it. */
 const mostProposals = 3;
 

@@ -41,6 +41,11 @@ export default function CrewDialog(props: CrewDialogProps) {
   );
 }
 
+/** The device's clock at a press. */
+function pressTime(): string {
+  return new Date().toISOString();
+}
+
 /** How long the position of the person who punches may take, for which the crew would wait. */
 const positionMs = 4_000;
 
@@ -73,7 +78,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
     if (chosen.length === 0) return setRefused('Choose at least one person.');
     setRefused(null);
     setBusy(true);
-    const at = new Date().toISOString();
+    const at = pressTime();
     try {
       const position = await grantedPosition(positionMs);
       const { entries, skipped } = await mutate(

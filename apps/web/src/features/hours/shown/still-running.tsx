@@ -104,45 +104,47 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
     return `${sentence}${end.sign === null ? '' : placed(end.sign.projectId)}.`;
   });
   return (
-    <Card tone="risk" role="region" aria-label="Still on the clock?" className="flex flex-col gap-3">
-      <div>
-        <h2 className="flex items-center gap-2 font-bold">
-          <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-risk" />
-          Still on the clock?
-        </h2>
-        <p className="mt-1 text-ink-2">
-          You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
-          {formatHoursMinutes((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2.5">
-        {ends.map((end) => (
-          <Button
-            key={end.at}
-            busy={busy}
-            className="grow"
-            onClick={() => void stop(end.at, `Forgot to clock out: ${whyOf(end)}`)}
-          >
-            I stopped at {time(end.at)}
+    <section aria-label="Still on the clock?">
+      <Card tone="risk" className="flex flex-col gap-3">
+        <div>
+          <h2 className="flex items-center gap-2 font-bold">
+            <TriangleAlert aria-hidden className="size-4.5 shrink-0 text-risk" />
+            Still on the clock?
+          </h2>
+          <p className="mt-1 text-ink-2">
+            You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
+            {formatHoursMinutes((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2.5">
+          {ends.map((end) => (
+            <Button
+              key={end.at}
+              busy={busy}
+              className="grow"
+              onClick={() => void stop(end.at, `Forgot to clock out: ${whyOf(end)}`)}
+            >
+              I stopped at {time(end.at)}
+            </Button>
+          ))}
+          <Button className="grow" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+            Another time
           </Button>
-        ))}
-        <Button className="grow" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-          Another time
-        </Button>
-        <Button variant="quiet" className="grow" onClick={onStillWorking}>
-          I’m still working
-        </Button>
-      </div>
-      {choosing && (
-        <Suspense>
-          <StoppedDialog
-            entry={entry}
-            now={now}
-            onStop={(clockOut) => void stop(clockOut, 'Forgot to clock out')}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      )}
-    </Card>
+          <Button variant="quiet" className="grow" onClick={onStillWorking}>
+            I’m still working
+          </Button>
+        </div>
+        {choosing && (
+          <Suspense>
+            <StoppedDialog
+              entry={entry}
+              now={now}
+              onStop={(clockOut) => void stop(clockOut, 'Forgot to clock out')}
+              onClose={() => setChoosing(false)}
+            />
+          </Suspense>
+        )}
+      </Card>
+    </section>
   );
 }
