@@ -18,7 +18,7 @@ export function BreakFields({ breaks, onChange }: BreakFieldsProps) {
     <div className="flex flex-col items-start gap-2">
       {breaks.map(({ start, end, paid }, index) => (
         // Breaks have no identity of their own.
-        <div key={index} className="flex w-full flex-wrap items-center gap-2">
+        <div key={index} className="flex w-full flex-wrap items-center gap-x-2">
           <Input
             type="time"
             aria-label={`Break ${index + 1} from`}
@@ -34,17 +34,18 @@ export function BreakFields({ breaks, onChange }: BreakFieldsProps) {
             value={end}
             onChange={(event) => put(index, { end: event.target.value })}
           />
-          <Checkbox
-            label="Paid"
-            aria-label={`Break ${index + 1} is paid`}
-            checked={paid}
-            onChange={(next) => put(index, { paid: next })}
-          />
           <IconButton
             icon={X}
             size="small"
             label={`Remove break ${index + 1}`}
             onClick={() => onChange(breaks.filter((_, at) => at !== index))}
+          />
+          <Checkbox
+            label="Paid"
+            className="basis-full"
+            aria-label={`Break ${index + 1} is paid`}
+            checked={paid}
+            onChange={(next) => put(index, { paid: next })}
           />
         </div>
       ))}

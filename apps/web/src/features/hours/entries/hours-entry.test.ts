@@ -167,3 +167,52 @@ test('DATE-108: hours on what is no day are refused beside the day', () => {
   expect(faultsOf({ date: 'payday' })).toEqual({ date: 'This is not a date.' });
   expect(faultsOf({ date: '' })).toEqual({ date: 'Choose a day.' });
 });
+
+test('ENTRY-32: breaks are of the day and night of the hours, in their order, and keep their seconds', () => {
+  const night = { ...values, date: '2026-11-17', from: '22:00', to: '06:00' };
+  const breaks = [
+    { start: '02:00', end: '02:30', paid: false },
+    { start: '23:45', end: '00:15', paid: true },
+  ];
+  const kept = { start: '2026-11-18T08:00:41.000Z', end: '2026-11-18T08:30:07.000Z', paid: false };
+  const entry = { ...entryOf('2026-11-18T04:00:00.000Z', '2026-11-18T12:00:00.000Z'), breaks: [kept] };
+  expect(hoursSchema({ ...context, entry }).parse({ ...night, breaks }).breaks).toEqual([
+    { start: '2026-11-18T05:45:00.000Z', end: '2026-11-18T06:15:00.000Z', paid: true },
+    kept,
+  ]);
+});
+
+test('ENTRY-32: breaks are right in the night in which the clocks go back', () => {
+  const night = { ...values, date: '2026-10-31', from: '22:00', to: '06:00' };
+  const breaks = [{ start: '03:00', end: '03:30', paid: false }];
+  expect(hoursSchema(context).parse({ ...night, breaks })).toMatchObject({
+    ...{ clockIn: '2026-11-01T03:00:00.000Z', clockOut: '2026-11-01T12:00:00.000Z' },
+    breaks: [{ start: '2026-11-01T09:00:00.000Z', end: '2026-11-01T09:30:00.000Z', paid: false }],
+  });
+});
+
+test.each([
+  ['a break without an end', [{ start: '08:00', end: '' }], 'When did the break start, and when did it end?'],
+  ['a break before the start', [{ start: '06:00', end: '06:30' }], 'The break goes on after the end.'],
+  ['a break after the end', [{ start: '15:00', end: '16:00' }], 'The break goes on after the end.'],
+  [
+    'two breaks at once',
+    [
+      { start: '09:00', end: '10:00' },
+      { start: '09:30', end: '10:30' },
+    ],
+    'A break lies within the hours, after the break before it.',
+  ],
+])('ENTRY-32: %s is refused', (_, breaks, message) => {
+  expect(faultsOf({ breaks: breaks.map((pause) => ({ ...pause, paid: false })) })).toEqual({
+    breaks: message,
+  });
+});
+
+test('ENTRY-33: another’s hours are corrected with a reason', () => {
+  expect(faultsOf({ reason: ' ' }, { asksReason: true })).toEqual({
+    reason: 'Say why, because they read it.',
+  });
+  expect(faultsOf({ reason: 'Wrong job' }, { asksReason: true })).toEqual({});
+  expect(faultsOf({})).toEqual({});
+});

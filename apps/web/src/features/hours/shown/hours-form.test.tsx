@@ -105,3 +105,56 @@ test('ENTRY-18: hours that go to another project leave the old one’s task, and
     ]),
   );
 });
+
+test('ENTRY-30: hours take breaks and a task of their project, which another project has not', async () => {
+  const { server, records } = await openCompany('crew');
+  const task = records.task({ title: 'Hang doors' });
+  await server.put('task', task);
+  const person = await openApp('/timeentries');
+  await person.press('Add hours');
+  await person.set('From', '06:00');
+  await person.set('To', '08:30');
+  await person.press('Add a break');
+  await person.set('Break 1 from', '07:00');
+  await person.set('Break 1 to', '09:00');
+  await person.pick('Project', 'Clinic');
+  await person.pick('Task', 'Hang doors');
+  await person.submit('Add hours');
+  await person.reads('The break goes on after the end.');
+  await person.set('Break 1 to', '07:15');
+  await person.press('Break 1 is paid', 'checkbox');
+  await person.submit('Add hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('createTimeEntry')).toMatchObject([
+      {
+        ...{ projectId: clinic, taskId: task.id },
+        breaks: [{ start: '2026-03-04T07:00:00.000Z', end: '2026-03-04T07:15:00.000Z', paid: true }],
+      },
+    ]),
+  );
+});
+
+test('ENTRY-31: who corrects another’s hours says why, and who corrects their own may', async () => {
+  const { server, records } = await openCompany('office');
+  const entry = records.hours({
+    ...{ clockIn: '2026-03-04T06:00:00.000Z', clockOut: '2026-03-04T08:00:00.000Z' },
+    breaks: [{ start: '2026-03-04T07:00:10.000Z', end: '2026-03-04T07:15:20.000Z', paid: false }],
+  });
+  await server.put('timeEntry', entry);
+  const person = await openApp(`/timeentries?entry=${entry.id}`);
+  await person.press('More for this entry');
+  await person.press('Edit hours', 'menuitem');
+  await person.find('heading', 'Edit hours of Marc Olsen');
+  await person.set('To', '08:15');
+  await person.press('Save hours');
+  await person.reads('Say why, because they read it.');
+  await person.write(/^Reason/, 'Stayed for the delivery');
+  await person.press('Save hours');
+  // The breaks keep their seconds, so they are not sent.
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, clockOut: '2026-03-04T08:15:00.000Z', reason: 'Stayed for the delivery' },
+    ]),
+  );
+});

@@ -98,7 +98,8 @@ export function OfficeWeek({
           <>
             {actions}
             <Button
-              variant={openEntry === null ? 'primary' : 'outline'}
+              // On the phone the filled button is in the dock, beside an open entry in its sheet.
+              variant={openEntry === null && !phone ? 'primary' : 'outline'}
               disabled={chosen.length === 0 || tooMany}
               busy={decide.busy}
               onClick={() => void approve()}

@@ -34,8 +34,8 @@ export function SheetMark({ sheet }: { sheet: WeekSheet }) {
   if (sheet.mark === null) return <span className="text-meta text-ink-2">{weekStateWords[sheet.state]}</span>;
   const Icon = markIcons[sheet.mark.mark];
   return (
-    <span className={clsx('flex items-center gap-1.5 text-meta', markInks[sheet.mark.mark])}>
-      <Icon aria-hidden className="size-[1.15em] shrink-0" />
+    <span className={clsx('flex items-start gap-1.5 text-meta', markInks[sheet.mark.mark])}>
+      <Icon aria-hidden className="mt-[0.15em] size-[1.15em] shrink-0" />
       <span className="min-w-0">{weekMarkText(sheet.mark, { locale, timeZone })}</span>
     </span>
   );
