@@ -11,7 +11,8 @@ const slackMs = clockSkewToleranceMs + 2_000;
 export function checkBreaks({ rows }: Evidence): Finding[] {
   return [...(rows.get('timeEntry') ?? [])].flatMap(([id, row]): Finding[] => {
     const breaks = timeEntry.shape.breaks.parse(row['breaks']);
-    const end = row['clock_out'] === null ? null : Date.parse(String(row['clock_out']));
+    const clockOut: unknown = row['clock_out'];
+    const end = clockOut === null ? null : Date.parse(String(clockOut));
     let free = Date.parse(String(row['clock_in']));
     const isRight = breaks.every((pause, index) => {
       const mayRun = end === null && index === breaks.length - 1;

@@ -8,7 +8,7 @@ function punchOf({ now, offsetMs }: DeviceView) {
 /** Now and then although the clock runs, as people do on a second device. */
 const clockIn: Action = (view) => {
   const { chance, newId, word, projects, ownEntries } = view;
-  if (ownEntries.some(({ clockOut }) => clockOut === null) && !chance.chance(0.1)) return null;
+  if (ownEntries.some((entry) => entry.clockOut === null) && !chance.chance(0.1)) return null;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
   const notes = word();
@@ -49,7 +49,7 @@ const createTimeEntry: Action = (view) => {
 /** A break of the running clock starts, or the one that runs ends; now and then the same again. */
 const pressBreak: Action = (view) => {
   const { chance, ownEntries } = view;
-  const entry = chance.pickOrNull(ownEntries.filter(({ clockOut }) => clockOut === null));
+  const entry = chance.pickOrNull(ownEntries.filter((entry) => entry.clockOut === null));
   if (entry === null) return null;
   const ends = entry.breaks.some(({ end }) => end === null) !== chance.chance(0.1);
   const paid = chance.chance(0.3);
