@@ -7,13 +7,14 @@ import type { Finding } from './findings.ts';
 /** Two punches that would overlap are moved together, and times are cut to seconds. */
 const slackMs = clockSkewToleranceMs + 2_000;
 
+const timeOf = (instant: unknown): number => Date.parse(String(instant));
+
 /** The breaks of an entry lie within it, one after another, and none runs in an entry that has ended. */
 export function checkBreaks({ rows }: Evidence): Finding[] {
   return [...(rows.get('timeEntry') ?? [])].flatMap(([id, row]): Finding[] => {
     const breaks = timeEntry.shape.breaks.parse(row['breaks']);
-    const clockOut: unknown = row['clock_out'];
-    const end = clockOut === null ? null : Date.parse(String(clockOut));
-    let free = Date.parse(String(row['clock_in']));
+    const end = row['clock_out'] === null ? null : timeOf(row['clock_out']);
+    let free = timeOf(row['clock_in']);
     const isRight = breaks.every((pause, index) => {
       const mayRun = end === null && index === breaks.length - 1;
       if (Date.parse(pause.start) < free || (pause.end === null && !mayRun)) return false;

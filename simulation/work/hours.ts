@@ -1,14 +1,17 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Action, WeightedActions, DeviceView } from './device-view.ts';
 
 function punchOf({ now, offsetMs }: DeviceView) {
   return { at: new Date(now).toISOString(), offsetMs, position: null };
 }
 
+const isRunning = (entry: TimeEntry) => entry.clockOut === null;
+
 /** Now and then although the clock runs, as people do on a second device. */
 const clockIn: Action = (view) => {
   const { chance, newId, word, projects, ownEntries } = view;
-  if (ownEntries.some((entry) => entry.clockOut === null) && !chance.chance(0.1)) return null;
+  if (ownEntries.some(isRunning) && !chance.chance(0.1)) return null;
   const id = newId();
   const projectId = chance.pickOrNull(projects)?.id ?? null;
   const notes = word();
@@ -19,7 +22,7 @@ const clockIn: Action = (view) => {
 };
 
 const clockOut: Action = (view) => {
-  const running = view.ownEntries.filter((entry) => entry.clockOut === null);
+  const running = view.ownEntries.filter(isRunning);
   const entry = view.chance.pickOrNull(running);
   if (entry === null) return null;
   return {
@@ -49,7 +52,7 @@ const createTimeEntry: Action = (view) => {
 /** A break of the running clock starts, or the one that runs ends; now and then the same again. */
 const pressBreak: Action = (view) => {
   const { chance, ownEntries } = view;
-  const entry = chance.pickOrNull(ownEntries.filter((entry) => entry.clockOut === null));
+  const entry = chance.pickOrNull(ownEntries.filter(isRunning));
   if (entry === null) return null;
   const ends = entry.breaks.some(({ end }) => end === null) !== chance.chance(0.1);
   const paid = chance.chance(0.3);
