@@ -98,6 +98,8 @@ export async function measureTrail({
         unit: 'ms',
         goal: { atMost: frameGoalMs },
       },
+      // Tells a page that has much to do from a machine that is busy with other things.
+      { name: 'longest of both in time of the processor', value: frames.processor, unit: 'ms' },
     ];
     return { detail: { trailReadMs, readMs, callMs, frames }, figures };
   } finally {
@@ -105,14 +107,19 @@ export async function measureTrail({
   }
 }
 
+type Frames = { drawing: number; playing: number; processor: number };
+type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
 /**
  * The longest tasks on the main thread. The map stands before the trail comes, so that neither its code nor
  * its first picture is counted; 0 for none over 50 ms.
  */
-async function drawn(page: Page, address: string): Promise<{ drawing: number; playing: number }> {
+async function drawn(page: Page, address: string): Promise<Frames> {
   page.setDefaultTimeout(mapMs);
   await page.goto('/tracking');
   await page.locator('[data-map] canvas').waitFor();
+  const browser = page.context().browser();
+  await browser?.startTracing(page, { categories: ['toplevel'] });
   await page.evaluate(untilRested);
   await watchLongTasks(page);
   await page.evaluate((to) => {
@@ -128,7 +135,20 @@ async function drawn(page: Page, address: string): Promise<{ drawing: number; pl
   await page.getByRole('button', { name: 'Play' }).click();
   await page.waitForTimeout(playMs);
   const [playing = 0] = await longTasksOf(page);
-  return { drawing, playing };
+  const trace = await browser?.stopTracing();
+  return { drawing, playing, processor: longestIn(trace?.toString() ?? '') };
+}
+
+/** The longest task in milliseconds of the processor, without what the thread waited for others. */
+function longestIn(trace: string): number {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace);
+  const page = traceEvents.find(
+    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+  );
+  const lengths = traceEvents
+    .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === page?.pid && tid === page.tid)
+    .map(({ tdur = 0 }) => tdur / 1_000);
+  return Math.max(0, ...lengths);
 }
 
 /** Runs in the page: waits until it was idle for some periods in a row. */
