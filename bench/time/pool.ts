@@ -1,11 +1,11 @@
-import { Pool } from 'pg';
-import { engineOf } from '../../end-to-end/database.ts';
 import { productConnection } from '../../apps/server/src/database/embedded/engine-connection.ts';
+import { TimeoutPool } from '../../apps/server/src/database/pool.ts';
+import { engineOf } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
 
-/** One connection to the product's own database. */
-export function poolOn({ dataFolder }: Pick<Product, 'dataFolder'>): Pool {
+/** One connection to the product's own database, without the time limit of a call. */
+export function poolOn({ dataFolder }: Pick<Product, 'dataFolder'>): TimeoutPool {
   const engine = engineOf(dataFolder);
   if (!engine) throw new Error(`No database runs in ${dataFolder}.`);
-  return new Pool({ ...productConnection(engine.socket, engine.port), max: 1 });
+  return new TimeoutPool({ ...productConnection(engine.socket, engine.port), max: 1, query_timeout: 0 });
 }

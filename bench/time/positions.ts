@@ -1,5 +1,5 @@
 import { positionsPerCall } from '@plumbline/domain/limits/tracking';
-import { v7 as uuidv7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { ensureMonths, monthOf } from '../../apps/server/src/database/partitions.ts';
 import { insertPoints } from '../../apps/server/src/modules/locations/insert.ts';
 import { inTenant } from '../../apps/server/src/tenant/transaction.ts';
@@ -38,11 +38,11 @@ export async function measurePositions({
        from generate_series(1, $3::int) n`,
       [organizationId, new Date(end - 60_000), storedBefore],
     );
-    const track = { organizationId, userId: admin.userId, entryId: uuidv7() };
+    const track = { organizationId, userId: admin.userId, entryId: randomUUID() };
     const person = { organizationId, userId: admin.userId };
     const batches = Array.from({ length: measuredRows / positionsPerCall }, (_, batch) =>
       Array.from({ length: positionsPerCall }, (_point, place) => ({
-        id: uuidv7(),
+        id: randomUUID(),
         at: new Date(end - (batch * positionsPerCall + place)).toISOString(),
         ...{
           latitude: 46.78,

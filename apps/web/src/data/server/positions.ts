@@ -1,4 +1,5 @@
 import type { Location, LocationLook } from '@plumbline/domain/entities/location';
+import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,8 +11,6 @@ const currentKey = 'locations.list';
 const againMs = 60_000;
 /** Positions of a day come in pages of this, so that reading one keeps the page from nothing else. */
 const trailPage = 2_000;
-/** People at once on the map. */
-const peopleMax = 200;
 
 /**
  * The newest position of everybody who is clocked in, kept current by the live socket while the page is open.
@@ -29,7 +28,7 @@ export function useCurrentPositions() {
   );
   return useQuery({
     queryKey: [currentKey],
-    queryFn: async () => (await rpc.locations.list.query({ current: true, limit: peopleMax })).rows,
+    queryFn: async () => (await rpc.locations.list.query({ current: true, limit: listPageSizeMax })).rows,
     refetchInterval: againMs,
     gcTime: 0,
   });
@@ -76,8 +75,6 @@ export function useConsents() {
 }
 
 const firstPage: string | null = null;
-const ownPage = 50;
-const ownPageMax = 200;
 
 type OwnInput = { limit: number; cursor?: string };
 const ownPositions = async (input: OwnInput): Promise<Page<Location>> =>
@@ -90,7 +87,7 @@ export function useOwnPositions() {
   return useInfiniteQuery({
     queryKey: ['locations.listOwn'],
     queryFn: async ({ pageParam: cursor }) =>
-      await ownPositions({ limit: ownPage, ...(cursor !== null && { cursor }) }),
+      await ownPositions({ limit: listPageSize, ...(cursor !== null && { cursor }) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     gcTime: 0,
@@ -102,7 +99,7 @@ export function useOwnLooks() {
   return useInfiniteQuery({
     queryKey: ['locations.listLooks'],
     queryFn: async ({ pageParam: cursor }) =>
-      await ownLooks({ limit: ownPage, ...(cursor !== null && { cursor }) }),
+      await ownLooks({ limit: listPageSize, ...(cursor !== null && { cursor }) }),
     initialPageParam: firstPage,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     gcTime: 0,
@@ -117,7 +114,7 @@ export async function readOwnRecord(): Promise<{ positions: Location[]; looks: L
 async function everyPage<Row>(read: (input: OwnInput) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
-    const page: Page<Row> = await read({ limit: ownPageMax, ...(cursor !== undefined && { cursor }) });
+    const page: Page<Row> = await read({ limit: listPageSizeMax, ...(cursor !== undefined && { cursor }) });
     rows.push(...page.rows);
     cursor = page.nextCursor;
   }
