@@ -3,7 +3,7 @@ import { TimeoutPool } from '../../apps/server/src/database/pool.ts';
 import { engineOf } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
 
-/** One connection to the product's own database, without the time limit of a call. */
+/** One connection to the product's own database. */
 export function poolOn({ dataFolder }: Pick<Product, 'dataFolder'>): TimeoutPool {
   const engine = engineOf(dataFolder);
   if (!engine) throw new Error(`No database runs in ${dataFolder}.`);
