@@ -225,8 +225,11 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}'],
         // The crews write in Latin script: other subsets load when a page first needs them. The PDF viewer is
-        // as large as everything else together, and needs the server for the file anyway.
-        globIgnores: ['**/*-{latin-ext,vietnamese}-*.woff2', '**/{pdf-view,pdf.worker,openjpeg}*.js'],
+        // as large as everything else together, and needs the server for the file anyway, as an export does.
+        globIgnores: [
+          '**/*-{latin-ext,vietnamese}-*.woff2',
+          '**/{pdf-view,pdf.worker,openjpeg,export-pdf}*.js',
+        ],
         rollupFormat: 'iife',
       },
     }),

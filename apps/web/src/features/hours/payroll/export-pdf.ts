@@ -130,7 +130,8 @@ function cellText(cell: ExportCell, column: Column | undefined, locale: string):
   if (cell === null) return '';
   if (typeof cell === 'number')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
-  return column?.kind === 'day' ? formatDay(cell, locale, 'weekday') : cell;
+  if (column?.kind === 'day') return formatDay(cell, locale, 'weekday');
+  return column?.kind === 'time' ? cell.slice(0, 16) : cell;
 }
 
 function wrap(text: string, room: number, font: PDFFont): string[] {
