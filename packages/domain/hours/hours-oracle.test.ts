@@ -13,8 +13,10 @@ import { hoursOfWeek } from './overtime.ts';
 import { roundedHours, roundedPunch, roundingDirections, roundingMinutes } from './rounding.ts';
 import { overlap, workedSeconds } from './worked.ts';
 
+// This package is built without the types of Node.
+const { env }: { env: Record<string, string | undefined> } = Reflect.get(globalThis, 'process');
 /** HOURS_ORACLE_WEEKS=1000 tries more of them. */
-const count = Number(process.env['HOURS_ORACLE_WEEKS'] ?? 100);
+const count = Number(env['HOURS_ORACLE_WEEKS'] ?? 100);
 /** The second computation counts second by second. */
 const timeoutMs = 5_000 + count * 100;
 const weeks = Array.from({ length: count }, (_, seed) => ({ seed, ...randomWeek(chanceOf(seed)) }));

@@ -171,6 +171,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
       </div>
       <Field label="File" group hint={formatHints[format]}>
         <Segmented
+          block
           label="File"
           value={format}
           onChange={setFormat}
