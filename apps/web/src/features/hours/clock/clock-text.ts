@@ -20,7 +20,7 @@ export type PunchPositionText = { title: string; detail: string };
 
 /** A punch this far from the job at most is called near it when nobody can tell whether it was on site. */
 const nearM = 1_000;
-const purpose = 'Asked only at punches, to show you were on site.';
+const purpose = 'Saved with the punch, to show you were on site.';
 
 /** Where a punch was made, in words that claim no more than is known. `place`: null without a position. */
 export function punchPositionText(place: PunchPlace | null, locale: string): PunchPositionText {
@@ -38,7 +38,11 @@ export function punchPositionText(place: PunchPlace | null, locale: string): Pun
       title: away === null ? 'Off site when you clocked in' : `Off site, ${away} from the job`,
       detail: 'The office sees that. Your time counts all the same.',
     };
-  if (distanceM === null) return { title: 'Your location is saved with the punch', detail: purpose };
+  if (distanceM === null)
+    return {
+      title: 'Your location is saved with the punch',
+      detail: 'This job has no place on the map to compare it with.',
+    };
   const known = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
   return {
     title: distanceM <= nearM ? `Near the job: the position ${known}` : `Your position ${known}`,

@@ -8,14 +8,25 @@ export interface JobHeadingProps {
   /** Empty where the project is not on this device. */
   project: string;
   task: string | null;
+  /** The jobs are not on this device yet. */
+  loading?: boolean;
   /** Why this job is offered; null while the clock runs, and for one that the person chose. */
   reason: string | null;
   onChoose: () => void;
 }
 
 /** The job of the clock: clocked out it can be chosen, clocked in it is a link to the job. */
-export function JobHeading({ running, projectId, project, task, reason, onChoose }: JobHeadingProps) {
-  const title = project === '' ? (running ? 'No job' : 'Which job?') : project;
+export function JobHeading({
+  running,
+  projectId,
+  project,
+  task,
+  loading = false,
+  reason,
+  onChoose,
+}: JobHeadingProps) {
+  const title =
+    project === '' ? (running ? 'No job' : loading ? 'Getting your jobs' : 'Which job?') : project;
   const words = (
     <div className="min-w-0 flex-1">
       {!running && project !== '' && <p className="text-meta text-ink-2">Clock in to</p>}

@@ -3,7 +3,7 @@ import { weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOrganization, useTask, useTimeEntries } from '../../../data/records/records.ts';
+import { useOrganization, useProjects, useTask, useTimeEntries } from '../../../data/records/records.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
@@ -53,6 +53,7 @@ export default function TimeClockScreen() {
   const user = useUser();
   const from = useTimeEntries({ userId: user.id });
   const names = useProjectNames();
+  const jobs = useProjects().state;
   const today = useToday();
   const organization = useOrganization().row;
   const { locale, timeZone } = useLocale();
@@ -129,6 +130,7 @@ export default function TimeClockScreen() {
           projectId={job.projectId}
           project={job.projectId === null ? '' : names.nameOf(job.projectId)}
           task={task?.title ?? null}
+          loading={jobs === 'loading'}
           reason={proposals.find(({ projectId }) => projectId === job.projectId)?.reason ?? null}
           onChoose={() => setChoosing('job')}
         />

@@ -31,13 +31,13 @@ export function isPickable(person: CrewMember, { projectId, direction }: Place):
 export function stateText(person: CrewMember, { projectId }: Place, words: Words): string {
   if (person.since === null) return 'Off the clock';
   const since = `since ${formatTime(person.since, words.locale, words.timeZone)}`;
-  const job = person.projectId === projectId ? '' : ` at ${jobOf(person.projectId, words)}`;
+  const job = person.projectId === projectId ? '' : ` ${placeOf(person.projectId, words)}`;
   return `On the clock ${since}${job}${person.onBreak ? ', on a break' : ''}`;
 }
 
 /** '3 people clocked in at Harbor Flats' */
 export function doneText(count: number, { projectId, direction }: Place, words: Words): string {
-  const job = projectId === null ? '' : ` at ${jobOf(projectId, words)}`;
+  const job = projectId === null ? '' : ` ${placeOf(projectId, words)}`;
   const who = count === 0 ? 'Nobody' : `${count} ${plural(count, 'person', 'people')}`;
   return `${who} clocked ${direction}${job}`;
 }
@@ -49,7 +49,7 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
   switch (reason) {
     case 'on_the_clock':
     case 'other_job':
-      return `${name} is on the clock${at} at ${jobOf(projectId, words)}.`;
+      return `${name} is on the clock${at} ${placeOf(projectId, words)}.`;
     case 'has_hours':
       return `${name} has hours at this time already.`;
     default:
@@ -57,6 +57,6 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
   }
 }
 
-function jobOf(projectId: string | null, { nameOf }: Words): string {
-  return (projectId !== null && nameOf(projectId)) || 'another job';
+function placeOf(projectId: string | null, { nameOf }: Words): string {
+  return projectId === null ? 'without a job' : `at ${nameOf(projectId) || 'another job'}`;
 }
