@@ -10,7 +10,7 @@ import { pageOrganization } from '../session/page-organization.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { duringFlight } from './in-flight.ts';
 import type * as KeptForms from './kept-forms.ts';
-import { type QueuedCall, queuedAs, queueNameOf } from './queue-calls.ts';
+import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 export type MutateOptions = {
   /** The context whose messages in the catalogue fit what the person was doing. */
@@ -88,39 +88,6 @@ async function asked(name: MutationName, input: unknown): Promise<unknown> {
   const asking = { organizationId: pageOrganization(), open: openReplicas.get() };
   const { ask } = await import('./ask.ts');
   return await ask(name, input, asking);
-}
-
-/** A call that may wait on this device, with its input. */
-export type QueuedChange = {
-  [Name in QueuedCall]: { name: Name; input: InputOf<Name> };
-}[QueuedCall];
-
-/**
- * Keeps several changes that mean one thing, such as ending one entry and beginning the next: all of them in this
- * order, or none. Each is sent and answered by itself.
- */
-export async function mutateTogether(
-  changes: readonly QueuedChange[],
-  { context, heldMs }: Pick<MutateOptions, 'context' | 'heldMs'> = {},
-): Promise<Kept[]> {
-  try {
-    return await duringFlight(async () => {
-      const { enqueueTogether } = await import('./enqueue.ts');
-      const ids = await enqueueTogether(
-        changes.map(({ name, input }) => ({
-          operation: queuedAs(name),
-          args: isRecord(input) ? { ...input } : {},
-          ...(heldMs !== undefined && { heldMs }),
-        })),
-      );
-      return ids.map((operationId) => ({ operationId }));
-    });
-  } catch (thrown) {
-    const error = toAppError(thrown);
-    noticeRefusal(error);
-    showError(error, { context });
-    throw error;
-  }
 }
 
 /** Null when its code does not load, which changes nothing for the change itself. */

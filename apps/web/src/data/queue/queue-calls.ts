@@ -29,11 +29,6 @@ export function queueNameOf(call: string): Called | null {
   return isQueued(call) ? operations[call] : null;
 }
 
-/** The queue's name for a call that is kept on this device. */
-export function queuedAs(call: QueuedCall): Called {
-  return operations[call];
-}
-
 function isQueued(call: string): call is QueuedCall {
   return Object.hasOwn(operations, call);
 }

@@ -3,15 +3,19 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { ClockIn } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { v7 as uuidv7 } from 'uuid';
 import { type DevicePosition, devicePosition } from '../../../data/files/device-position.ts';
-import { mutate, mutateTogether, type QueuedChange } from '../../../data/queue/mutate.ts';
+import { mutate } from '../../../data/queue/mutate.ts';
+import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
 import { amendItem } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
-import { logError, toAppError } from '../../../data/server/errors.ts';
+import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { createStore } from '../../../data/store.ts';
 import type { Job } from '../shown/next-job.ts';
 
 type Punch = NonNullable<ClockIn['punch']>;
 type PunchChange = Extract<QueuedChange, { name: 'timeEntries.clockIn' | 'timeEntries.clockOut' }>;
+
+/** Brings the definitions of changes, which this screen does not need to be drawn. */
+export const loadMutateTogether = async () => await import('../../../data/queue/mutate-together.ts');
 
 /** How long a punch waits here for its position before it is sent without one. */
 const waitMs = 4_000;
@@ -108,6 +112,10 @@ async function punchAt(
 ): Promise<Pick<KeptPunch, 'position'> | null> {
   const punch = punchWith(pressedAt);
   try {
+    const { mutateTogether } = await loadMutateTogether().catch((thrown: unknown) => {
+      showError(thrown, { context: 'time-clock' });
+      throw thrown;
+    });
     const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
     const position = addPosition(
       kept.map(({ operationId }) => operationId),

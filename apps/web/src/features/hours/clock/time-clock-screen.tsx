@@ -28,7 +28,7 @@ import { JobHeading } from './job-heading.tsx';
 import { BreakLine, PlaceLine } from './position-line.tsx';
 import { ProposalButton } from './proposal-button.tsx';
 import { fenceOf, placeOfPunch } from './punch-place.ts';
-import { positionsSought, sayReason } from './punches.ts';
+import { loadMutateTogether, positionsSought, sayReason } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { type AwayPunch, useClockActs } from './use-clock-acts.ts';
 import { useProposals } from './use-proposals.ts';
@@ -41,11 +41,12 @@ const loadAwayReason = () => import('./away-reason-dialog.tsx');
 const JobDialog = lazy(loadJobDialog);
 const AwayReasonDialog = lazy(loadAwayReason);
 
-/** What the buttons open, which they do without a network too. */
+/** What the buttons need, also without a network. */
 const opened = [
   loadConfirm,
   loadJobDialog,
   loadAwayReason,
+  loadMutateTogether,
   () => import('../../../design/layers/menu-popup.tsx'),
 ];
 
