@@ -35,9 +35,12 @@ test('CLOCK-67: a forgotten clock is ended at the last sign of work by one press
   const visit = { startDate: '2026-03-03T14:00:00.000Z', endDate: '2026-03-03T16:30:00.000Z' };
   await server.put('calendarEvent', records.visit({ ...visit, attendees: [userId] }));
   const person = await openOnDevice(<StillRunning entry={entry} />);
+  await person.find('button', 'I stopped at 4:09 PM');
   await person.find('button', 'I stopped at 4:30 PM');
-  expect(await card()).toContain(
-    'You clocked in at Clinic at 1:02 PM, 19h 58m ago. Last photo at 4:09 PM at Bridge. Last stop planned until 4:30 PM.',
+  await waitFor(async () =>
+    expect(await card()).toContain(
+      'You clocked in at Clinic at 1:02 PM, 19h 58m ago. Last photo at 4:09 PM at Bridge. Last stop planned until 4:30 PM.',
+    ),
   );
   expect(server.inputsOf('updateTimeEntry')).toEqual([]);
   await person.press('I stopped at 4:09 PM');

@@ -77,8 +77,10 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   const { run, busy } = useMutate('timeEntries.update');
   const { nameOf } = useProjectNames();
   const [choosing, setChoosing] = useState(false);
-  const signs = [...useWorkSigns(entry.userId, entry.clockIn), ...signsOfBreaks(entry)];
-  const ends = proposedEnds(entry, signs, lastStopEnd, now);
+  const signs = useWorkSigns(entry.userId, entry.clockIn);
+  // A button that came later would push the others away from the finger.
+  if (signs === null) return null;
+  const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry)], lastStopEnd, now);
   const time = (instant: string) => formatTime(instant, locale, timeZone);
   const placed = (projectId: string | null) => {
     const name = projectId === null ? '' : nameOf(projectId);

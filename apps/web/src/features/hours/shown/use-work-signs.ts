@@ -4,11 +4,14 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import type { Task } from '@plumbline/domain/entities/task';
 import { takenAtOf } from '../../../data/records/field-records.ts';
 import { byId } from '../../../data/records/records.ts';
-import { useRecords } from '../../../data/records/use-records.ts';
+import { isWaiting, useRecords } from '../../../data/records/use-records.ts';
 import type { WorkSign } from './forgotten-clock.ts';
 
-/** What this device knows that a person has done since an instant: photos, notes, messages, ticks and flags of tasks. */
-export function useWorkSigns(userId: string, since: string): WorkSign[] {
+/**
+ * What this device knows that a person has done since an instant: photos, notes, messages, ticks and flags of tasks.
+ * Null until all of it has been read.
+ */
+export function useWorkSigns(userId: string, since: string): WorkSign[] | null {
   const dependencies = [userId, since];
   const own = (row: Note | Message) => row.createdBy === userId && row.createdAt > since;
   const taken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
@@ -17,13 +20,13 @@ export function useWorkSigns(userId: string, since: string): WorkSign[] {
     'signs of a person',
     { find: async (table) => await table.filter(taken).toArray(), fits: taken, order: byId },
     dependencies,
-  ).rows;
+  );
   const notes = useRecords(
     'note',
     'signs of a person',
     { find: async (table) => await table.filter(own).toArray(), fits: own, order: byId },
     dependencies,
-  ).rows;
+  );
   const messages = useRecords(
     'message',
     'signs of a person',
@@ -33,7 +36,7 @@ export function useWorkSigns(userId: string, since: string): WorkSign[] {
       order: byId,
     },
     dependencies,
-  ).rows;
+  );
   const assigned = (task: Task) => task.assignees.includes(userId);
   const tasks = useRecords(
     'task',
@@ -44,12 +47,13 @@ export function useWorkSigns(userId: string, since: string): WorkSign[] {
       order: byId,
     },
     dependencies,
-  ).rows;
+  );
+  if (isWaiting(photos, notes, messages, tasks)) return null;
   return [
-    ...photos.map((photo) => sign('photo', takenAtOf(photo), photo.projectId)),
-    ...notes.map((note) => sign('note', note.createdAt, note.projectId)),
-    ...messages.map((message) => sign('message', message.createdAt, message.projectId)),
-    ...tasks.flatMap((task) =>
+    ...photos.rows.map((photo) => sign('photo', takenAtOf(photo), photo.projectId)),
+    ...notes.rows.map((note) => sign('note', note.createdAt, note.projectId)),
+    ...messages.rows.map((message) => sign('message', message.createdAt, message.projectId)),
+    ...tasks.rows.flatMap((task) =>
       timesInTask(task, userId)
         .filter((at) => at > since)
         .map((at) => sign('task', at, task.projectId)),
