@@ -4,7 +4,7 @@ import { instantsAround, weekOf } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { overtimeRules } from '@plumbline/domain/hours/overtime';
 import { clsx } from 'clsx';
-import { List, Plus, Table2, Timer } from 'lucide-react';
+import { Download, List, Plus, SlidersHorizontal, Table2, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHoursWithin } from '../../../data/records/read-through-records.ts';
 import { useOrganization, useTimeEntries } from '../../../data/records/records.ts';
@@ -42,6 +42,8 @@ import { canChange, weekHeadline } from './week-text.ts';
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
 const EntrySheet = lazy(() => import('../timesheets/entry-sheet.tsx'));
 const WhereHoursWent = lazy(() => import('../timesheets/where-hours-went.tsx'));
+const ExportDialog = lazy(() => import('../payroll/export-dialog.tsx'));
+const TimeRulesDialog = lazy(() => import('../payroll/time-rules-dialog.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 const beyondText = { missing: 'Some hours of this week', label: 'the hours of this week' };
@@ -64,6 +66,7 @@ export default function TimeEntriesScreen() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const [writing, setWriting] = useState<Writing | null>(null);
+  const [dialog, setDialog] = useState<'export' | 'rules' | null>(null);
 
   const admin = user.role === ADMIN;
   const person =
@@ -108,9 +111,14 @@ export default function TimeEntriesScreen() {
   const jobs = [...new Set(ofPerson.flatMap(({ projectId }) => projectId ?? []))];
   // One person's week; the office's list may be everybody's.
   const single = !admin || person !== undefined;
-  const toolbar = admin && (
+  const exporting = (
+    <Button icon={Download} onClick={() => setDialog('export')}>
+      Export
+    </Button>
+  );
+  const toolbar = (admin || phone) && (
     <div className="flex flex-wrap items-center gap-2.5">
-      {person === undefined ? (
+      {!admin ? null : person === undefined ? (
         <Segmented
           label="View"
           value={isGrid ? 'grid' : 'list'}
@@ -125,7 +133,7 @@ export default function TimeEntriesScreen() {
           Everybody’s week
         </TextLink>
       )}
-      {!isGrid && (
+      {admin && !isGrid && (
         <FilterBar label="Which hours">
           {people.crew.length > 1 && (
             <FilterMenu
@@ -145,6 +153,12 @@ export default function TimeEntriesScreen() {
           />
         </FilterBar>
       )}
+      {phone && exporting}
+      {admin && isGrid && (
+        <Button variant="quiet" icon={SlidersHorizontal} onClick={() => setDialog('rules')}>
+          Time rules
+        </Button>
+      )}
     </div>
   );
   const went = whole && entries.length > 0 && (
@@ -163,7 +177,14 @@ export default function TimeEntriesScreen() {
           onGo={go}
           entries={all}
           openEntry={open?.id ?? null}
-          actions={!phone && <Button onClick={add}>Add hours</Button>}
+          actions={
+            !phone && (
+              <>
+                {exporting}
+                <Button onClick={add}>Add hours</Button>
+              </>
+            )
+          }
           onAdd={(userId, day) => setWriting({ entry: null, userId, day: day < today ? day : today })}
         >
           {went}
@@ -181,6 +202,7 @@ export default function TimeEntriesScreen() {
             actions={
               !phone && (
                 <>
+                  {exporting}
                   <LinkButton {...pageTarget('timeclock')} icon={Timer}>
                     Time clock
                   </LinkButton>
@@ -298,6 +320,16 @@ export default function TimeEntriesScreen() {
               setAddress({ entry: undefined, week: thisWeek ? undefined : week.from }, { replace: true })
             }
           />
+        </Suspense>
+      )}
+      {dialog === 'export' && (
+        <Suspense>
+          <ExportDialog week={week} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'rules' && (
+        <Suspense>
+          <TimeRulesDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {writing && (

@@ -211,3 +211,14 @@ test('SHEET-17: on the phone people are cards, which lead to their week with its
   await person.press('Approve week');
   expect(screen.queryByRole('grid')).toBeNull();
 });
+
+test('SHEET-18: export and time rules open from the office’s week', async () => {
+  const { open } = await openWeek();
+  const person = await open();
+  await person.press('Export');
+  await screen.findByRole('dialog');
+  await person.press('Cancel');
+  await layerCloses();
+  await person.press('Time rules');
+  await screen.findByRole('dialog');
+});
