@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { HardHat, MessageSquareWarning, Receipt, Timer } from 'lucide-react';
+import { HardHat, Receipt, Timer, TriangleAlert } from 'lucide-react';
 import { useExpenses } from '../../../data/records/money-records.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
@@ -90,7 +90,7 @@ function WaitingRow({ line }: { line: Waiting }) {
     return (
       <ListRowLink
         {...pageTarget('timeentries', { entry: line.entry.id })}
-        leading={<MessageSquareWarning aria-hidden className="size-5" />}
+        leading={<TriangleAlert aria-hidden className="size-5" />}
         title={people.fullName(line.entry.userId)}
         detail={`Objects to a change of ${formatDay(dayOf(line.entry.clockIn, timeZone), locale)}`}
       />
