@@ -61,7 +61,7 @@ test('DASH-119: a plan has waiting what it has: hours, expenses, or no such pane
   expect(screen.queryByRole('region', { name: 'Waiting for you' })).toBeNull();
 });
 
-test('SHEET-30: a week’s timesheets lead to that week, an objection to its entry', async () => {
+test('SHEET-32: a week’s timesheets lead to that week, an objection to its entry', async () => {
   const { records, show } = await openDevice('office');
   const submitted = { submittedAt: '2026-02-27T17:00:00.000Z' };
   const objected = records.hours({

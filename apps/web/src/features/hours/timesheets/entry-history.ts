@@ -29,7 +29,7 @@ export type HistoryContext = Words & {
 };
 
 /** The entry before and after each revision, the oldest first. */
-export function statesOf(entry: TimeEntry): { revision: Revision; before: TimeEntry; after: TimeEntry }[] {
+function statesOf(entry: TimeEntry): { revision: Revision; before: TimeEntry; after: TimeEntry }[] {
   const states: { revision: Revision; before: TimeEntry; after: TimeEntry }[] = [];
   let after = entry;
   for (const revision of entry.revisions.toReversed()) {
@@ -172,7 +172,7 @@ function revised({ revision, before, after }: State, index: number, context: His
 }
 
 /** 'moved the clock-out', 'approved these hours'. */
-export function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntry): string {
+function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntry): string {
   if (fields.length === 0) {
     if (after.status === 'approved') return 'approved these hours';
     if (after.status === 'rejected') return 'sent these hours back';
@@ -188,7 +188,7 @@ export function deedOf(fields: readonly Corrected[], before: TimeEntry, after: T
 }
 
 /** A value in words; a time with what was worked by it. */
-export function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
+function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
   const worked = `${hoursText(workedSeconds(state, context.now))} worked`;
   switch (field) {
     case 'clockIn':

@@ -14,7 +14,7 @@ const corrected: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether a revision changed what was recorded, and not only what was decided about it. */
-export function isCorrection({ before }: Pick<Revision, 'before'>): boolean {
+function isCorrection({ before }: Pick<Revision, 'before'>): boolean {
   return Object.keys(before).some((field) => corrected.has(field));
 }
 
@@ -37,7 +37,7 @@ export function isObjected(entry: Changed): boolean {
 }
 
 /** Whether a clock runs that was probably forgotten: past the day it began on, or for 14 hours. */
-export function lacksClockOut(
+function lacksClockOut(
   { clockIn, clockOut }: Pick<TimeEntry, 'clockIn' | 'clockOut'>,
   { timeZone, now }: Moment,
 ): boolean {
