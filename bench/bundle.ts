@@ -83,7 +83,7 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
  * it, and status messages.
  */
 const lateRoots =
-  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy|tracking-part)-/;
+  /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy|tracking-part|waiting-panel)-/;
 const enginePart = /\/engine-/;
 
 /** The scripts that are imported other than by a late entry point, or that are loaded directly. */

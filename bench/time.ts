@@ -2,6 +2,7 @@ import { openBrowser } from '../end-to-end/browser.ts';
 import { type Product, startProduct } from '../end-to-end/server.ts';
 import { type Company, foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
+import { measurePunches } from './time/punches.ts';
 import { measurePositions } from './time/positions.ts';
 import { measureTrail } from './time/trail.ts';
 import type { Browser } from 'playwright-core';
@@ -12,9 +13,10 @@ type Part = (on: { product: Product; company: Company; browser: Browser }) => Pr
 const parts: Record<string, Part> = {
   positions: measurePositions,
   trail: measureTrail,
+  punches: measurePunches,
 };
 
-/** The cost of what time is made of: positions stored, and a day's trail. `npm run bench -- time positions` measures one part. */
+/** The cost of what time is made of: positions stored, a day's trail, and many people at the clock at once. `npm run bench -- time positions` measures one part. */
 export async function measureTime(names: readonly string[]): Promise<Measurement> {
   const measured: Measurement[] = [];
   const product = await startProduct();

@@ -33,7 +33,6 @@ import { LateTasksPanel } from './late-tasks-panel.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { moneyGlance } from './money-glance.ts';
 import { useJobCosts } from './use-job-costs.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
 
 // For companies without any data.
 const Onboarding = lazy(async () => ({
@@ -43,6 +42,11 @@ const Onboarding = lazy(async () => ({
 const NextVisitsPanel = lazy(async () => {
   await afterFirstScreen();
   return { default: (await import('../next-visits-panel.tsx')).NextVisitsPanel };
+});
+// What waits needs the arithmetic of timesheets, for which the first script has no room.
+const WaitingPanel = lazy(async () => {
+  await afterFirstScreen();
+  return { default: (await import('./waiting-panel.tsx')).WaitingPanel };
 });
 // Data that only the server has is loaded after the first screen.
 const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
@@ -124,7 +128,9 @@ export default function OfficeDashboard() {
           </Suspense>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <WaitingPanel entries={entries} />
+          <Suspense fallback={<PanelSkeleton title="Waiting for you" rows={2} />}>
+            <WaitingPanel entries={entries} />
+          </Suspense>
           <LateTasksPanel late={late} />
           <FlaggedPanel tasks={tasks.rows} />
           <Suspense fallback={<PanelSkeleton title="On phones, not sent yet" rows={1} />}>
