@@ -17,6 +17,7 @@ import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
+import { TrackingLine } from '../../tracking/shown/tracking-line.tsx';
 import { useLedProjects } from '../crew/use-led-projects.ts';
 import { entriesWithin, runningEntry, workedMinutes } from '../shown/hours.ts';
 import type { Job } from '../shown/next-job.ts';
@@ -171,6 +172,7 @@ export default function TimeClockScreen() {
             }
           />
         )}
+        {running !== null && !pause && <TrackingLine />}
         <ClockButtons
           state={running === null ? 'off' : pause ? 'break' : 'on'}
           isMoved={isMoved && picked === null}
