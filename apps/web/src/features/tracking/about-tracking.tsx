@@ -27,7 +27,7 @@ const parts = [
 ];
 
 /** For a plan without tracking: what it is. What it costs stands above, where every page says it. */
-export function AboutTracking() {
+export default function AboutTracking() {
   return (
     <div className="mx-auto flex max-w-[60rem] flex-col gap-5">
       <PageHeader

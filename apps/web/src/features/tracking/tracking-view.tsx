@@ -1,0 +1,271 @@
+import { addDays } from '@plumbline/domain/days/days';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
+import { useNow } from '../../data/replica/clock.ts';
+import { useConnection } from '../../data/replica/connection.ts';
+import { useConsents, useCurrentPositions } from '../../data/server/positions.ts';
+import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { Button } from '../../design/controls/button.tsx';
+import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { PageHeader } from '../../design/display/page-header.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { DateField } from '../../design/fields/date-field.tsx';
+import { isDay } from '../../design/fields/day-text.ts';
+import { formatAgo } from '../../design/format.ts';
+import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { instantAt } from '../../kits/days/wall-clock.ts';
+import { notLoadedText } from '../../kits/list/not-loaded.ts';
+import type { Coordinates } from '../../kits/map/coordinates.ts';
+import { usePeople } from '../../kits/names/use-people.ts';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { DayTrail } from './day-trail.tsx';
+import { PeopleList } from './people-list.tsx';
+import { headlineOf, type OnClock, peopleOnClock } from './on-clock.ts';
+import { type Fence, type ShownTrail, siteAt, type TrailPlace } from './trail.ts';
+
+const WorkMap = lazy(() => import('../../kits/map/work-map.tsx'));
+
+/** Who is clocked in and where, and one person's day. */
+export default function TrackingView() {
+  return (
+    <ServerQueries>
+      <Tracking />
+    </ServerQueries>
+  );
+}
+
+const noTrail: ShownTrail = { points: [], stops: [] };
+
+function Tracking() {
+  const address = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const { locale, timeZone } = useLocale();
+  const { online } = useConnection();
+  const today = useToday();
+  const now = useNow();
+  const people = usePeople();
+  const names = useProjectNames();
+  const usualRadiusM = useOrganization().row?.geofenceRadiusM ?? 150;
+  const entries = useTimeEntries();
+  const positions = useCurrentPositions();
+  const consents = useConsents().data;
+  const [trail, setTrail] = useState<ShownTrail>(noTrail);
+  const [place, setPlace] = useState<TrailPlace | null>(null);
+
+  const person = address['person'] ?? null;
+  const projectId = address['project'] ?? null;
+  const asked = address['day'] ?? today;
+  const day = isDay(asked) && asked <= today ? asked : today;
+  const rows = positions.data;
+  const onClock = useMemo(
+    () => peopleOnClock(entries.rows, rows ?? [], { projectId, consents }),
+    [entries.rows, rows, projectId, consents],
+  );
+  const sites = useMemo(
+    () =>
+      names.projects.flatMap(({ id, name, status, latitude, longitude, geofenceRadiusM }) =>
+        latitude === null ||
+        longitude === null ||
+        (projectId === null ? status !== 'active' : id !== projectId)
+          ? []
+          : [{ id, name, latitude, longitude, radiusM: geofenceRadiusM ?? usualRadiusM }],
+      ),
+    [names.projects, projectId, usualRadiusM],
+  );
+
+  const select = (id: string | null) =>
+    setAddress({ person: id ?? undefined, day: undefined }, { replace: true });
+  const stops = person === null ? noTrail.stops : trail.stops;
+  // Not with each picture of a play, in which one person moves.
+  const { others, mapSites } = useMemo(() => {
+    const around =
+      day === today || person === null
+        ? onClock.flatMap(({ userId, position }) =>
+            position === null || userId === person
+              ? []
+              : [{ ...placeOf(position), id: userId, name: people.fullName(userId), selected: false }],
+          )
+        : [];
+    const named = (site: Fence) =>
+      site.id === projectId || [...around, ...stops].some((at) => siteAt(at, [site]) !== null);
+    return { others: around, mapSites: sites.map((site) => ({ ...site, named: named(site) })) };
+  }, [day, today, person, onClock, people, projectId, stops, sites]);
+  const markers =
+    person === null || place === null
+      ? others
+      : [...others, { ...placeOf(place), id: person, name: people.fullName(person), selected: true }];
+  const view = viewOf({ person, day, trail: trail.points, markers, sites });
+  const missing = positions.isError || (!online && rows === undefined);
+  const loading = entries.state === 'loading' || (rows === undefined && !missing);
+  const agreedNobody = onClock.length > 0 && onClock.every(({ sharing }) => sharing === 'no');
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={headlineOf(onClock, loading)}
+        detail="Positions are taken only while somebody is clocked in, on no break, and has the app open in front. Everybody sees who looked at theirs."
+      />
+      <section aria-label="Filters" className="flex flex-wrap items-center gap-2.5">
+        <FilterMenu
+          single
+          label="Crew"
+          options={people.crew.map(({ id, label }) => ({ value: id, label }))}
+          value={person === null ? [] : [person]}
+          onChange={([id]) => select(id ?? null)}
+        />
+        <FilterMenu
+          single
+          label="Project"
+          options={names.items(projectId).map(({ id, label }) => ({ value: id, label }))}
+          value={projectId === null ? [] : [projectId]}
+          onChange={([id]) => setAddress({ project: id }, { replace: true })}
+        />
+        {person !== null && (
+          <span className="w-44">
+            <DateField
+              aria-label="Day"
+              value={day}
+              today={today}
+              max={today}
+              min={addDays(today, -90)}
+              onChange={(next) => {
+                if (isDay(next) && next <= today)
+                  setAddress({ day: next === today ? undefined : next }, { replace: true });
+              }}
+            />
+          </span>
+        )}
+      </section>
+      {missing && (
+        <ErrorState
+          quiet
+          title="The positions did not load"
+          onRetry={() => void positions.refetch()}
+          retrying={positions.isFetching}
+        >
+          {notLoadedText(positions.error, online, 'Positions need a signal.')}
+          {rows !== undefined &&
+            ` You see them as they were ${formatAgo(positions.dataUpdatedAt, now, locale, timeZone)}.`}
+        </ErrorState>
+      )}
+      {agreedNobody && (
+        <Banner tone="info" title="Nobody on the clock shares their location">
+          Each person is asked once, after their first clock-in, and can change it in their profile.
+        </Banner>
+      )}
+      <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+        <div className="min-w-0 max-lg:order-2">
+          {loading ? (
+            <Card flush>
+              <SkeletonList label="Getting who is on the clock" labelHidden count={6} />
+            </Card>
+          ) : onClock.length === 0 ? (
+            <Card>
+              <EmptyState
+                compact
+                title={projectId === null ? 'Nobody is on the clock' : 'Nobody is on this job'}
+                action={
+                  projectId !== null && (
+                    <Button onClick={() => setAddress({ project: undefined }, { replace: true })}>
+                      Show all jobs
+                    </Button>
+                  )
+                }
+              >
+                Whoever clocks in appears here. Pick a person above to see an earlier day.
+              </EmptyState>
+            </Card>
+          ) : (
+            <PeopleList
+              onClock={onClock}
+              sites={sites}
+              people={people}
+              names={names}
+              selected={person}
+              onSelect={(id) => select(id === person ? null : id)}
+            />
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:order-1">
+          <Suspense fallback={<div className={`rounded-card bg-lift ${mapHeight}`} />}>
+            <WorkMap
+              className={mapHeight}
+              people={markers}
+              sites={mapSites}
+              trail={
+                person === null || trail.points.length === 0
+                  ? null
+                  : { points: trail.points, done: place?.done ?? 0 }
+              }
+              stops={stops}
+              view={view}
+              onPerson={(id) => select(id)}
+            />
+          </Suspense>
+          {person !== null && (
+            <DayTrail
+              key={`${person} ${day}`}
+              userId={person}
+              name={people.fullName(person)}
+              day={day}
+              from={instantAt(day, '00:00', timeZone).toISOString()}
+              to={instantAt(addDays(day, 1), '00:00', timeZone).toISOString()}
+              sites={sites}
+              moved={latestOf(onClock, person)}
+              onTrail={setTrail}
+              onPlace={setPlace}
+              onClose={() => select(null)}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const mapHeight = 'h-72 md:h-[26rem] xl:h-[30rem]';
+
+const placeOf = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude });
+
+/** When the person was last seen: the trail grows then. */
+const latestOf = (onClock: readonly OnClock[], person: string) =>
+  onClock.find(({ userId }) => userId === person)?.position?.at ?? null;
+
+type Places = readonly Coordinates[];
+
+/** The map moves when somebody is picked, and when the first places are known, but not with everybody who moves. */
+function viewOf({
+  person,
+  day,
+  trail,
+  markers,
+  sites,
+}: {
+  person: string | null;
+  day: string;
+  trail: Places;
+  markers: Places;
+  sites: Places;
+}): { key: string; places: Places } {
+  if (person !== null && trail.length > 0) return { key: `${person} ${day}`, places: trail };
+  if (markers.length > 0)
+    return { key: `people ${markers.length > 0}`, places: [...markers, ...near(sites, markers)] };
+  return { key: `sites ${sites.length}`, places: sites };
+}
+
+/** Sites far from everybody would make the people small. */
+const nearDegrees = 0.05;
+const near = (sites: Places, people: Places) =>
+  sites.filter((site) =>
+    people.some(
+      (person) =>
+        Math.abs(person.latitude - site.latitude) < nearDegrees &&
+        Math.abs(person.longitude - site.longitude) < nearDegrees,
+    ),
+  );
