@@ -1,4 +1,4 @@
-import { Pause, Play } from 'lucide-react';
+import { CirclePause, CirclePlay } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../data/replica/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
@@ -250,7 +250,7 @@ function TimeSlider({ span: { begin, end }, at, now, onAt }: TimeSliderProps) {
   const time = formatTime(at, locale, timeZone);
   return (
     <div className="flex items-end gap-3">
-      <Button icon={playing ? Pause : Play} onClick={play} className="shrink-0">
+      <Button icon={playing ? CirclePause : CirclePlay} onClick={play} className="shrink-0">
         {playing ? 'Pause' : 'Play'}
       </Button>
       <div className="min-w-0 flex-1">

@@ -10,7 +10,7 @@ import {
 } from '@vis.gl/react-maplibre';
 import { clsx } from 'clsx';
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
-import { Circle as StopSign, Square as SiteSign } from 'lucide-react';
+import { Circle as Sign } from 'lucide-react';
 import { type ExpressionSpecification, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
@@ -141,13 +141,13 @@ function DrawnMap({
                 {name}
               </span>
             ) : (
-              <SiteSign aria-label={name} className="size-3.5 fill-lift text-ink-2" />
+              <Sign aria-label={name} className="size-3.5 fill-lift text-ink-2" />
             )}
           </Marker>
         ))}
         {stops.map(({ id, label, latitude, longitude }) => (
           <Marker key={id} latitude={latitude} longitude={longitude}>
-            <StopSign aria-label={label} className="size-4 fill-ink text-page" />
+            <Sign aria-label={label} className="size-4 fill-ink text-page" />
           </Marker>
         ))}
         {people.map(({ id, name, selected, latitude, longitude }) => (
