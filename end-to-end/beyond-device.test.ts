@@ -116,7 +116,7 @@ test('REACH-3 a new device opens an archived project by link and from the archiv
 test('REACH-4 an old week shows its hours with a connection, and without one that they are missing, never that there are none', async () => {
   const person = await newDevice();
   const { page } = person;
-  await page.goto(`/timeentries?week=${dayOf(new Date(oldDay.getTime() - 7 * dayMs))}`);
+  await page.goto(`/timeentries?view=list&week=${dayOf(new Date(oldDay.getTime() - 7 * dayMs))}`);
   await page.getByText('No hours in this week').waitFor();
   await cut(person);
   await page.getByRole('button', { name: 'Next week' }).click();
