@@ -125,6 +125,8 @@ export async function storedIn(page: Page, store: string): Promise<unknown[]> {
         request.onerror = () => failed(request.error ?? new Error('not opened'));
       });
       try {
+        // Positions have a database of their own, without the stores of the copy.
+        if (!opened.objectStoreNames.contains(name)) continue;
         kept.push(
           ...(await new Promise<unknown[]>((done, failed) => {
             const request = opened.transaction(name).objectStore(name).getAll();
