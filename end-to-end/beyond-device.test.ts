@@ -126,7 +126,7 @@ test('REACH-4 an old week shows its hours with a connection, and without one tha
   await look(page, 'beyond-week-phone');
   await restore(person);
   await page.getByText('3h 00m worked.').waitFor();
-  await page.getByText('Old Mill, roof').waitFor();
+  await page.getByText('Old Mill, roof').first().waitFor();
   await look(page, 'beyond-week-filled-phone');
   forgive(person);
 });
