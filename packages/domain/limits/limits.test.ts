@@ -165,6 +165,7 @@ test('LIMIT-9 punches', () => {
     longRunningS: 14 * 60 * 60,
     positionJoinsMs: minute,
     afterScheduleS: 60 * 60,
+    stillWorkingRestMs: 2 * 60 * minute,
   });
 });
 

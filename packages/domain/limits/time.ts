@@ -18,7 +18,5 @@ export const longRunningS = 14 * 3_600;
 export const afterScheduleS = 3_600;
 /** How long after a punch its position may still join it. Ours. */
 export const positionJoinsMs = 60_000;
-/** A clock that runs this long after its person's last stop of the day was probably forgotten too. */
-export const afterLastStopMs = 3_600_000;
 /** How long nothing is asked after the person said that they are still working. Ours. */
 export const stillWorkingRestMs = 2 * 3_600_000;

@@ -59,7 +59,7 @@ test('RECORD-7 a record names its project by its own field, a project by its id'
 
 test('RECORD-7 every record that a notification may be about is in the copy', () => {
   expect(notificationEntityTypes.map(notifiedEntity)).toEqual([
-    ...['message', 'task', 'note', 'project', 'calendarEvent', 'expense', 'photo'],
+    ...['message', 'task', 'note', 'project', 'calendarEvent', 'expense', 'photo', 'timeEntry'],
   ]);
 });
 

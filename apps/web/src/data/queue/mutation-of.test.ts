@@ -2,8 +2,8 @@ import { type Gate, gates } from '@plumbline/domain/operations/gates';
 import { expect, test } from 'vitest';
 import { mutationOf } from './mutation-of.ts';
 
-/** Sign-in, accounts and delivery change no record that a device keeps a copy of. */
-const elsewhere = new Set(['auth', 'presence', 'users', 'billing', 'organization', 'sync']);
+/** Sign-in, accounts, positions and delivery change no record that a device keeps a copy of. */
+const elsewhere = new Set(['auth', 'presence', 'users', 'billing', 'organization', 'locations', 'sync']);
 
 test('MUTATION-10 every call that changes records has one definition', () => {
   const calls = Object.entries<Gate>(gates)

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { afterLastStopMs, longRunningS } from '@plumbline/domain/limits/time';
+import { afterScheduleS, longRunningS } from '@plumbline/domain/limits/time';
 
 type Running = Pick<TimeEntry, 'clockIn' | 'breaks'>;
 
@@ -10,7 +10,9 @@ type Running = Pick<TimeEntry, 'clockIn' | 'breaks'>;
 export function isForgotten({ clockIn }: Running, lastStopEnd: string | null, now: number): boolean {
   if (now - Date.parse(clockIn) >= longRunningS * 1_000) return true;
   // Who starts after the planned day works on something that is not planned.
-  return lastStopEnd !== null && lastStopEnd > clockIn && now - Date.parse(lastStopEnd) >= afterLastStopMs;
+  return (
+    lastStopEnd !== null && lastStopEnd > clockIn && now - Date.parse(lastStopEnd) >= afterScheduleS * 1_000
+  );
 }
 
 /** Something that the person did, as this device knows it. */
