@@ -33,7 +33,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   const endDay = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
   const overnight = endDay !== null && endDay !== dayOf(entry.clockIn, timeZone);
   const title = project || 'No job';
-  const mark = markOf(entry, { timeZone, now });
+  const mark = markOf(entry, { now });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
       <div className="min-w-0">

@@ -1,4 +1,3 @@
-import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { longRunningS } from '@plumbline/domain/limits/time';
 
@@ -7,7 +6,7 @@ export const entryMarks = ['missing', 'away', 'objected', 'changed', 'returned']
 export type EntryMark = (typeof entryMarks)[number];
 
 export type Revision = TimeEntry['revisions'][number];
-type Moment = { timeZone: string; /** Milliseconds since 1970. */ now: number };
+type Moment = { /** Milliseconds since 1970. */ now: number };
 
 const corrected: ReadonlySet<string> = new Set([
   ...(['clockIn', 'clockOut', 'breaks', 'projectId', 'taskId', 'notes'] satisfies (keyof TimeEntry)[]),
@@ -36,13 +35,12 @@ export function isObjected(entry: Changed): boolean {
   return entry.revisions.slice(last.revisions).every(({ by }) => by === entry.userId);
 }
 
-/** Whether a clock runs that was probably forgotten: past the day it began on, or for 14 hours. */
+/** Whether a clock has run for so long that it was probably forgotten. A night shift may pass midnight. */
 function lacksClockOut(
   { clockIn, clockOut }: Pick<TimeEntry, 'clockIn' | 'clockOut'>,
-  { timeZone, now }: Moment,
+  { now }: Moment,
 ): boolean {
-  if (clockOut !== null) return false;
-  return now - Date.parse(clockIn) > longRunningS * 1_000 || dayOf(clockIn, timeZone) < dayOf(now, timeZone);
+  return clockOut === null && now - Date.parse(clockIn) > longRunningS * 1_000;
 }
 
 /** The gravest mark of an entry. An approval settles everything but an objection that came after it. */

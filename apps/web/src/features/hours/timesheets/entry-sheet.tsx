@@ -63,7 +63,7 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
     projectId === null ? 'No job' : names.nameOf(projectId) || 'Another job';
   const at = (instant: string) => formatTime(instant, locale, timeZone);
   const unpaidS = breakSeconds(entry, false, now);
-  const mark = markOf(entry, { timeZone, now });
+  const mark = markOf(entry, { now });
   const { kind, word } = entryStatusSigns[entry.status];
   const history = entryHistory(entry, {
     ...{ locale, timeZone, now, projectOf },
