@@ -1,6 +1,6 @@
+import { distanceM } from '@plumbline/domain/hours/geofence';
 import { stopMs, stopRadiusM } from '@plumbline/domain/limits/tracking';
 import type { Coordinates } from '../../kits/map/coordinates.ts';
-import { metresBetween } from '../../kits/map/distance.ts';
 
 /** `at`: milliseconds since 1970. */
 export type TrailPoint = Coordinates & { at: number; entryId: string };
@@ -29,7 +29,7 @@ export function lengthOf(points: readonly TrailPoint[]): number {
   for (const point of points) {
     if (last === undefined) break;
     if (point.entryId !== last.entryId) last = point;
-    const metres = metresBetween(last, point);
+    const metres = distanceM(last, point);
     if (metres < jitterM) continue;
     sum += metres;
     last = point;
@@ -47,7 +47,7 @@ export function stopsOf(points: readonly TrailPoint[]): Stop[] {
     for (;;) {
       const [here, next] = [points[end], points[end + 1]];
       if (here === undefined || next === undefined || !goesOn(here, next)) break;
-      if (metresBetween(first, next) > stopRadiusM) break;
+      if (distanceM(first, next) > stopRadiusM) break;
       end += 1;
     }
     const last = points[end] ?? first;
@@ -73,7 +73,7 @@ const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum 
 export function timeOnSites(points: readonly TrailPoint[], fences: readonly Fence[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const fence of fences) {
-    const inside = points.map((point) => metresBetween(point, fence) <= fence.radiusM);
+    const inside = points.map((point) => distanceM(point, fence) <= fence.radiusM);
     let sum = 0;
     for (let place = 1; place < points.length; place += 1) {
       const [before, point] = [points[place - 1], points[place]];
@@ -89,7 +89,7 @@ export function timeOnSites(points: readonly TrailPoint[], fences: readonly Fenc
 export function siteAt<Site extends Fence>(place: Coordinates, sites: readonly Site[]): Site | null {
   let best: { site: Site; metres: number } | null = null;
   for (const site of sites) {
-    const metres = metresBetween(place, site);
+    const metres = distanceM(place, site);
     if (metres <= site.radiusM && (best === null || metres < best.metres)) best = { site, metres };
   }
   return best?.site ?? null;
@@ -102,7 +102,7 @@ export function trackOf(points: readonly TrailPoint[]): Track {
   const lengths = new Float64Array(points.length);
   for (let place = 1; place < points.length; place += 1) {
     const [before, point] = [points[place - 1], points[place]];
-    if (before && point) lengths[place] = (lengths[place - 1] ?? 0) + metresBetween(before, point);
+    if (before && point) lengths[place] = (lengths[place - 1] ?? 0) + distanceM(before, point);
   }
   return { points, lengths };
 }

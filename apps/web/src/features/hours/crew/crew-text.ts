@@ -1,16 +1,11 @@
+import type { ReplyOf } from '../../../data/server/calls.ts';
+import type { rpc } from '../../../data/server/rpc.ts';
 import { formatTime } from '../../../design/format.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
 /** Somebody of a job's crew, as the server answers it. */
-export type CrewMember = {
-  userId: string;
-  entryId: string | null;
-  since: string | null;
-  projectId: string | null;
-  onBreak: boolean;
-};
-
-export type Skipped = { userId: string; since: string | null; projectId: string | null; reason: string };
+export type CrewMember = Awaited<ReturnType<typeof rpc.timeEntries.listCrew.query>>['people'][number];
+export type Skipped = ReplyOf<'timeEntries.clockInCrew' | 'timeEntries.clockOutCrew'>['skipped'][number];
 
 type Place = { projectId: string | null; direction: 'in' | 'out' };
 type Words = {
