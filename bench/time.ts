@@ -5,6 +5,7 @@ import type { Measurement } from './measurement.ts';
 import { measurePunches } from './time/punches.ts';
 import { measurePositions } from './time/positions.ts';
 import { measureTrail } from './time/trail.ts';
+import { measureWeekGrid } from './time/week-grid.ts';
 import type { Browser } from 'playwright-core';
 
 type Part = (on: { product: Product; company: Company; browser: Browser }) => Promise<Measurement>;
@@ -13,10 +14,11 @@ type Part = (on: { product: Product; company: Company; browser: Browser }) => Pr
 const parts: Record<string, Part> = {
   positions: measurePositions,
   trail: measureTrail,
+  'week-grid': measureWeekGrid,
   punches: measurePunches,
 };
 
-/** The cost of what time is made of: positions stored, a day's trail, and many people at the clock at once. `npm run bench -- time positions` measures one part. */
+/** The cost of what time is made of: positions stored, a day's trail, the office's week, and many people at the clock at once. `npm run bench -- time positions` measures one part. */
 export async function measureTime(names: readonly string[]): Promise<Measurement> {
   const measured: Measurement[] = [];
   const product = await startProduct();

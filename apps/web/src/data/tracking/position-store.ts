@@ -34,8 +34,7 @@ class PositionDatabase extends Dexie {
   }
 }
 
-const nameOf = ({ organizationId, userId }: ReplicaOwner) =>
-  `plumbline-positions:${organizationId}:${userId}`;
+const nameOf = ({ organizationId, userId }: ReplicaOwner) => `positions:${organizationId}:${userId}`;
 
 /** The store with what the device remembers of the person's decision, so that it holds without a signal too. */
 export type OpenPositions = PositionStore & {
