@@ -32,6 +32,10 @@ export default defineConfig({
           include: ['src/**/*.test.tsx'],
           // One page for all files of a worker; docs/decisions/0033 says why this one.
           environment: 'happy-dom',
+          // A link that is followed would take the page away from the files that come after.
+          environmentOptions: {
+            happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } },
+          },
           setupFiles: ['src/testing/device.ts'],
           // A busy machine takes its time; quiet, none needs two seconds.
           testTimeout: 60_000,

@@ -1,10 +1,11 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { findPanel, rowsIn } from '../../testing/read.ts';
+import { savedFiles } from '../../testing/saved-files.ts';
 import ActivityView from './shown/activity-view.tsx';
 
 const address = '/dashboard?view=activity';
@@ -90,21 +91,6 @@ test('ACTIVITY-12: without a change, without a signal and after a refusal it say
   await person.reads('Every change shows up here with who made it and when.');
 });
 
-/** What is handed to the browser's downloads. */
-function savedFiles() {
-  onTestFinished(() => void vi.restoreAllMocks());
-  const files: { name: string; text: Promise<string> }[] = [];
-  let last: Promise<string> = Promise.resolve('');
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    last = file instanceof Blob ? file.text() : Promise.resolve('');
-    return 'blob:test';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    files.push({ name: this.download, text: last });
-  });
-  return files;
-}
-
 test('ACTIVITY-13: what the filters leave is saved part by part as one file', async () => {
   const files = savedFiles();
   const { server, show } = await openDevice('office');
@@ -119,7 +105,7 @@ test('ACTIVITY-13: what the filters leave is saved part by part as one file', as
   await person.reads('1,251 changes exported');
   await person.find('button', 'Export CSV');
   expect(files.map(({ name }) => name)).toEqual(['activity-2026-03-04.csv']);
-  expect(await files[0]?.text).toBe('at\r\na\r\nb\r\n');
+  expect(await files[0]?.file.text()).toBe('at\r\na\r\nb\r\n');
   expect(server.inputsOf('audit.export')).toEqual([{ entity: 'task' }, { entity: 'task', cursor: 'two' }]);
 });
 

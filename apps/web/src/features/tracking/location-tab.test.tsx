@@ -2,9 +2,10 @@ import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { waitFor } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
+import { savedFiles } from '../../testing/saved-files.ts';
 import LocationTab from './shown/location-tab.tsx';
 
 const { userId } = people.crew;
@@ -67,20 +68,15 @@ test('GPS-81 consent is taken back and given again at any time, with what it mea
 
 test('GPS-82 everything that is stored is downloaded as one file', async () => {
   const { show } = await openTab({ positions: 2 });
-  const files: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:positions';
-  });
+  const files = savedFiles();
   const person = await show(<LocationTab />);
   await person.press('Download all');
   await waitFor(() => expect(files).toHaveLength(1));
-  const record: unknown = JSON.parse((await files[0]?.text()) ?? '');
+  const record: unknown = JSON.parse((await files[0]?.file.text()) ?? '');
   expect(record).toMatchObject({
     positions: [{ accuracy_m: 8, time_entry_id: idOf(0x800) }, {}, {}],
     looks: [{ looked_by: people.office.userId }, {}],
   });
-  vi.restoreAllMocks();
 });
 
 test('GPS-83 what did not load is said, and never taken for nothing', async () => {

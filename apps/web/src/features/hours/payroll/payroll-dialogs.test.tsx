@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
-import { atPageEnd } from '../../../testing/page.ts';
+import { savedFiles } from '../../../testing/saved-files.ts';
 import ExportDialog from './export-dialog.tsx';
 import TimeRulesDialog from './time-rules-dialog.tsx';
 
@@ -27,21 +27,6 @@ async function officeWith() {
   }));
   device.server.answer('timeEntries.listExports', () => ({ rows: [run], nextCursor: null, hasMore: false }));
   return device;
-}
-
-/** The files that are handed to the browser. */
-function savedFiles(): Blob[] {
-  const files: Blob[] = [];
-  const addresses = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    if (file instanceof Blob) files.push(file);
-    return 'blob:file';
-  });
-  const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-  atPageEnd(() => {
-    addresses.mockRestore();
-    clicks.mockRestore();
-  });
-  return files;
 }
 
 test('PAYROLL-30: an export shows its sums, what to look at first and what changed since earlier ones, and makes the file', async () => {

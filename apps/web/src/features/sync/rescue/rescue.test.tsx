@@ -1,6 +1,6 @@
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { discardItems } from '../../../data/queue/queue-actions.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
@@ -8,31 +8,10 @@ import { openCompany } from '../../../testing/app.tsx';
 import { clinic } from '../../../testing/company.ts';
 import { giveBack, leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';
 import { openPart } from '../../../testing/part.tsx';
+import { savedFiles } from '../../../testing/saved-files.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { RescuePanel } from './rescue-panel.tsx';
 import { RescueSaveDialog } from './rescue-save-dialog.tsx';
-
-/** What the browser is handed for its downloads. */
-function downloads(): { name: string; file: Blob }[] {
-  const taken: { name: string; file: Blob }[] = [];
-  const files = new Map<string, Blob>();
-  const addresses = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    const url = `blob:${files.size}`;
-    if (file instanceof Blob) files.set(url, file);
-    return url;
-  });
-  const presses = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function press(
-    this: HTMLAnchorElement,
-  ) {
-    const file = files.get(this.href);
-    if (file !== undefined) taken.push({ name: this.download, file });
-  });
-  onTestFinished(() => {
-    addresses.mockRestore();
-    presses.mockRestore();
-  });
-  return taken;
-}
 
 const openSave = async (
   save: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>,
@@ -44,7 +23,7 @@ test('SYNCVIEW-45: a passphrase that is short, or not typed twice alike, saves n
     asked.push(passphrase);
     return await Promise.resolve({ file: new Blob(['x']), saved: 1, unreadable: 0 });
   });
-  const files = downloads();
+  const files = savedFiles();
   await person.set('Passphrase', 'weir');
   await person.press('Save file');
   await person.reads('Use at least 8 characters.');
@@ -83,7 +62,7 @@ test('SYNCVIEW-47: what was saved to a file comes back from it with its passphra
   await person.reads('Opens unsent work of another device');
   expect(person.has('button', 'Save a rescue file')).toBe(false);
   const id = await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
-  const files = downloads();
+  const files = savedFiles();
   await person.press('Save a rescue file');
   await person.set('Passphrase', 'lock and weir');
   await person.set('The same passphrase again', 'lock and weir');
