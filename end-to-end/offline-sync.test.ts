@@ -212,7 +212,7 @@ test('OFFLINE-32 the highest priority goes first, the oldest among equals', asyn
   await cut(shared);
   for (const title of ['First', 'Second', 'Third']) await write(page, title);
   await page.goto('/timeclock');
-  await page.getByRole('button', { name: 'Clock in' }).click();
+  await page.getByRole('button', { name: 'Clock in', exact: true }).click();
   await page.getByText('4 on this device').first().waitFor();
   const sent = await answerDelivery(page, null);
   await restore(shared);

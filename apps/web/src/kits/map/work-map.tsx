@@ -96,7 +96,7 @@ function DrawnMap({
       data-map
       // The map's controls are always white.
       className={clsx(
-        'overflow-hidden rounded-card border border-divider [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0',
+        'overflow-hidden rounded-card border border-divider [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0 max-md:[&_.maplibregl-ctrl_button]:size-11!',
         className,
       )}
     >

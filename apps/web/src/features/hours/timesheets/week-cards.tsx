@@ -24,9 +24,11 @@ export function WeekCards({ sheets, nameOf, week, ticked, onTick }: WeekCardsPro
         return (
           <li
             key={sheet.userId}
-            className="flex items-center rounded-card border border-hairline bg-card pl-4"
+            className="flex items-center gap-1 rounded-card border border-hairline bg-card pl-4"
           >
             <Checkbox
+              // For a finger.
+              className="relative after:absolute after:-inset-3"
               aria-label={`Approve the week of ${name}`}
               checked={why === null && ticked.has(sheet.userId)}
               disabled={why !== null}
