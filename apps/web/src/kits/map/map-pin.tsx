@@ -1,13 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import {
-  Layer,
-  Map as MapView,
-  type MapRef,
-  Marker,
-  NavigationControl,
-  ScaleControl,
-  Source,
-} from '@vis.gl/react-maplibre';
+import { Layer, Map as MapView, type MapRef, Marker, Source } from '@vis.gl/react-maplibre';
 import type { Feature, Polygon } from 'geojson';
 import { type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -16,10 +8,9 @@ import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useSta
 import { logError } from '../../data/server/errors.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Button } from '../../design/controls/button.tsx';
-import { useLocale } from '../../design/locale.tsx';
 import { boundsOf, circleAround, zoomFor } from './map-circle.ts';
 import { type Coordinates, coordinatesText } from './coordinates.ts';
-import { measuresInFeet } from './map-radius.ts';
+import { controlsLook, MapControls } from './map-controls.tsx';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -65,7 +56,6 @@ function PinMap({
   streets,
   onBroken,
 }: MapPinProps & { style: StyleSpecification; streets: boolean; onBroken: () => void }) {
-  const { locale } = useLocale();
   const mapRef = useRef<MapRef>(null);
   /** The last position that was set on this map, to which the map does not move again. */
   const byHandRef = useRef('');
@@ -97,11 +87,7 @@ function PinMap({
 
   return (
     <div className="flex flex-col gap-2">
-      <div
-        // The map's controls are always white.
-        className="h-72 overflow-hidden rounded-card border border-edge [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0"
-        data-map
-      >
+      <div className={`h-72 overflow-hidden rounded-card border border-edge ${controlsLook}`} data-map>
         <MapView
           ref={mapRef}
           mapStyle={style}
@@ -118,8 +104,7 @@ function PinMap({
           }}
           cursor="crosshair"
         >
-          <NavigationControl showCompass={false} />
-          <ScaleControl unit={measuresInFeet(locale) ? 'imperial' : 'metric'} />
+          <MapControls />
           {fence && (
             <Source id="fence" type="geojson" data={fence}>
               <Layer id="fence-area" type="fill" paint={{ 'fill-color': '#dfe36a', 'fill-opacity': 0.2 }} />

@@ -1,13 +1,5 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import {
-  Layer,
-  Map as MapView,
-  type MapRef,
-  Marker,
-  NavigationControl,
-  ScaleControl,
-  Source,
-} from '@vis.gl/react-maplibre';
+import { Layer, Map as MapView, type MapRef, Marker, Source } from '@vis.gl/react-maplibre';
 import { clsx } from 'clsx';
 import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
 import { Circle as Sign } from 'lucide-react';
@@ -17,10 +9,9 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
-import { useLocale } from '../../design/locale.tsx';
 import type { Coordinates } from './coordinates.ts';
 import { boundsOf, circleAround } from './map-circle.ts';
-import { measuresInFeet } from './map-radius.ts';
+import { controlsLook, MapControls } from './map-controls.tsx';
 import { canDraw, useMapStyle } from './use-map-style.ts';
 
 setWorkerUrl(workerUrl);
@@ -71,7 +62,6 @@ function DrawnMap({
   streets,
   onBroken,
 }: WorkMapProps & { style: StyleSpecification; streets: boolean; onBroken: () => void }) {
-  const { locale } = useLocale();
   const mapRef = useRef<MapRef>(null);
   const fences = useMemo(() => fencesOf(sites), [sites]);
   const way = trail?.points;
@@ -94,11 +84,7 @@ function DrawnMap({
   return (
     <div
       data-map
-      // The map's controls are always white.
-      className={clsx(
-        'overflow-hidden rounded-card border border-divider [&_.maplibregl-ctrl]:invert sunlight:[&_.maplibregl-ctrl]:invert-0 max-md:[&_.maplibregl-ctrl_button]:size-11!',
-        className,
-      )}
+      className={clsx('overflow-hidden rounded-card border border-divider', controlsLook, className)}
     >
       <MapView
         ref={mapRef}
@@ -116,8 +102,7 @@ function DrawnMap({
           if (mapRef.current === null) onBroken();
         }}
       >
-        <NavigationControl showCompass={false} />
-        <ScaleControl unit={measuresInFeet(locale) ? 'imperial' : 'metric'} />
+        <MapControls />
         <Source id="fences" type="geojson" data={fences}>
           <Layer id="fence-area" type="fill" paint={{ 'fill-color': '#dfe36a', 'fill-opacity': 0.16 }} />
           <Layer id="fence-edge" type="line" paint={{ 'line-color': '#8f9330', 'line-width': 1.5 }} />
