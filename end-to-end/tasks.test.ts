@@ -443,7 +443,9 @@ test('WORK-150 a refused drop is reverted with the reason, and without a connect
     await route.continue({ postData: JSON.stringify({ taskId: 'none', sortOrder: 'a0' }) });
   });
   await drag(admin, card(admin, 'Cure'), card(admin, 'Dig'));
-  await admin.locator('[data-toast]').first().waitFor();
+  // "Moved" is shown at once, so the toast to wait for is the refusal.
+  await admin.locator('[data-toast]', { hasText: 'Invalid Data' }).waitFor();
+  await admin.locator('[data-carried]').waitFor({ state: 'detached' });
   await expectLane(admin, 'todo', ['Dig', 'Pour', 'Cure']);
   await admin.unroute(/\/api\/trpc\/tasks\.updateTaskSortOrder/);
   company.people.forEach(({ problems }) => problems.splice(0));
