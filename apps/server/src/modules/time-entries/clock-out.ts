@@ -7,9 +7,11 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { announceCrewPunch } from './announce.ts';
 import { requireHours } from './hours.ts';
 import { lockEntry, lockPerson, runningEntry } from './person.ts';
 import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
+import { revision } from './revision.ts';
 import { punchLocation, siteOf } from './site.ts';
 
 /** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
@@ -20,10 +22,11 @@ export async function clockOut(
 ) {
   const before = await requireRunning(write, entryId);
   const timeEntry = await stopClock(write, before, { notes, punch }, arrival);
+  await announceCrewPunch(write, timeEntry, 'out');
   return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
-/** Ends a running entry, which is locked. */
+/** Ends a running entry, which is locked. Stopped by another person it leaves a revision, so that its person can answer. */
 export async function stopClock(
   write: TenantWrite,
   before: TimeEntry,
@@ -37,13 +40,15 @@ export async function stopClock(
   // A clock that is stopped in the second in which it was started makes an empty entry, which is allowed.
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
   const site = before.projectId === null ? null : await siteOf(write, before.projectId);
+  const changed = { clockOut: end, breaks, status: 'pending' as const, ...omitUndefined({ notes }) };
   return await write.update('timeEntry', before, {
-    clockOut: end,
-    breaks,
-    ...omitUndefined({ notes, deviceClockSkewMs: skewMs ?? undefined }),
+    ...changed,
+    ...omitUndefined({ deviceClockSkewMs: skewMs ?? undefined }),
     clockReadings: readings(before, punch, made, end),
     clockOutLocation: punchLocation(punch?.position, site),
-    status: 'pending',
+    ...(before.userId !== write.viewer.userId && {
+      revisions: [...before.revisions, ...revision(write, before, changed, '')],
+    }),
   });
 }
 

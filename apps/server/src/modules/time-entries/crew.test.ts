@@ -193,3 +193,39 @@ test('CREW-45 a lead learns who of the job’s crew is on the clock, and still s
   expect((await as(tech).list()).rows).toEqual([]);
   expect((await refusal(as(tech).get({ entryId: people[2]?.entryId ?? '' }))).code).toBe('NOT_FOUND');
 });
+
+test('CREW-46 a clock that a lead or the office stopped is a change to answer; one’s own stop is none', async () => {
+  const { tech, otherTech, admin } = tenant;
+  const userIds = [otherTech.userId, tech.userId];
+  await as(tech).clockInCrew({ userIds, projectId });
+  at('16:00:00');
+  const running = await as(otherTech).getActive();
+  const entryId = running?.id ?? '';
+  const punch = { at: day('16:00:00'), offsetMs: 0, position: null };
+  await as(otherTech).update({ entryId, breakPunch: { kind: 'start', paid: false, punch } });
+  at('16:30:00');
+  await as(tech).clockOutCrew({ userIds, projectId });
+  const stopped = await as(otherTech).get({ entryId });
+  expect(stopped.revisions).toEqual([
+    {
+      ...{ at: day('16:30:00'), by: tech.userId, reason: '' },
+      before: {
+        ...{ clockOut: null, status: 'active' },
+        breaks: [{ start: day('16:00:00'), end: null, paid: false }],
+      },
+    },
+  ]);
+  const { timeEntry } = await as(otherTech).answerChanges({
+    ...{ entryId, revisions: 1, agrees: false, comment: 'I worked until five.' },
+  });
+  expect(timeEntry.answers).toMatchObject([{ revisions: 1, agrees: false }]);
+  expect((await bellOf(admin))[0]?.type).toBe('hours_objected');
+  const own = (await as(admin).list({ userId: tech.userId })).rows[0];
+  expect(own).toMatchObject({ clockOut: day('16:30:00'), revisions: [] });
+  at('17:00:00');
+  const later = await as(otherTech).clockIn({ projectId });
+  at('18:00:00');
+  const { timeEntry: ended } = await as(admin).clockOut({ entryId: later.entryId });
+  expect(ended.revisions).toMatchObject([{ by: admin.userId, before: { clockOut: null } }]);
+  expect((await bellOf(otherTech))[0]?.title).toContain('clocked you out');
+});

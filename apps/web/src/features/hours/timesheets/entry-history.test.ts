@@ -149,3 +149,27 @@ test('SHEET-8: what a correction took off lies between the recorded and the pres
     58,
   ]);
 });
+
+test('SHEET-43: a clock that the lead stopped says so with the break that ended, and takes off what ran on until then', () => {
+  const stopped = (at: string) =>
+    changed({
+      revisions: [
+        {
+          ...{ at, by: 'marko', reason: '' },
+          before: {
+            ...{ clockOut: null, status: 'active' },
+            breaks: [{ start: '2026-11-04T22:00:00.000Z', end: null, paid: false }],
+          },
+        },
+      ],
+      breaks: [{ start: '2026-11-04T22:00:00.000Z', end: '2026-11-04T22:12:00.000Z', paid: false }],
+      ...{ status: 'pending', approvedBy: null, answers: [], submittedAt: null },
+    });
+  const title = 'Marko Petrov stopped the clock';
+  const stop = lines(stopped('2026-11-04T22:12:00.000Z')).find((line) => line.startsWith(title));
+  expect(stop).toContain('Out: still running');
+  expect(takenOff(stopped('2026-11-04T22:12:00.000Z'), context.now)).toEqual([]);
+  // Stopped two hours later for the time when the work had ended.
+  const late = takenOff(stopped('2026-11-05T00:12:00.000Z'), context.now);
+  expect(late.map(({ from, to }) => (to - from) / 60_000)).toEqual([120]);
+});

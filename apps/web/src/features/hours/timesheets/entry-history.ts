@@ -180,12 +180,18 @@ function deedOf(fields: readonly Corrected[], before: TimeEntry, after: TimeEntr
       ? 'reopened these hours'
       : 'changed these hours';
   }
-  if (fields.length === 1 && fields[0] === 'clockOut' && before.clockOut === null) return 'stopped the clock';
+  if (stopsClock(fields, before)) return 'stopped the clock';
   if (fields.length === 1 && fields[0] === 'breaks' && before.breaks.length === 0)
     return after.breaks.length === 1 ? 'added a break' : 'added breaks';
   const times = fields.every((field) => field === 'clockIn' || field === 'clockOut');
   return `${times ? 'moved' : 'changed'} the ${listed(fields.map((field) => nouns[field]))}`;
 }
+
+/** A running break ends with the clock. */
+const stopsClock = (fields: readonly Corrected[], { clockOut }: TimeEntry): boolean =>
+  clockOut === null &&
+  fields.includes('clockOut') &&
+  fields.every((field) => field === 'clockOut' || field === 'breaks');
 
 /** A value in words; a time with what was worked by it. */
 function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
@@ -236,10 +242,14 @@ function approval(entry: TimeEntry, { nameOf }: HistoryContext): HistoryItem[] {
   return [item('approved', null, `${nameOf(entry.approvedBy)} approved these hours`)];
 }
 
-/** The stretches that were recorded at first and are no longer between in and out. Milliseconds since 1970. */
+/**
+ * The stretches that were recorded at first and are no longer between in and out. A clock that somebody else stopped
+ * had run until then. Milliseconds since 1970.
+ */
 export function takenOff(entry: TimeEntry, now: number): { from: number; to: number }[] {
   const first = recorded(entry);
-  const [from, to] = spanOf(first, now);
+  const stopped = entry.revisions.find(({ before }) => before['clockOut'] === null);
+  const [from, to] = spanOf(first, stopped ? Date.parse(stopped.at) : now);
   const [keptFrom, keptTo] = spanOf(entry, now);
   return [
     { from, to: Math.min(to, keptFrom) },
