@@ -31,14 +31,14 @@ export function PalettePart(props: Omit<PaletteProps, 'handlers'>) {
         loadPunches().then(async ({ clockIn, pressTime }) => {
           const at = pressTime();
           if (await meant(at))
-            tell((await clockIn({ projectId: id, taskId: null }, at)) !== null, 'Clocked in', at, name);
+            tell(await clockIn({ projectId: id, taskId: null }, at), 'Clocked in', at, name);
         }, showError);
       },
       clockOut: () => {
         if (running === undefined) return;
         loadPunches().then(async ({ clockOut, pressTime }) => {
           const at = pressTime();
-          if (await meant(at)) tell((await clockOut(running, at)) !== null, 'Clocked out', at);
+          if (await meant(at)) tell(await clockOut(running, at), 'Clocked out', at);
         }, showError);
       },
       showShortcuts,

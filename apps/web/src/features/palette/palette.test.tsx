@@ -3,33 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { setTheme } from '../../design/theme.ts';
 import { bridge, clinic, type Who } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
-import {
-  createSearchService,
-  type SearchReply,
-  type SearchRequest,
-} from '../../data/search/search-service.ts';
+import { searchHere } from '../../testing/search-here.ts';
 import { Palette } from './palette.tsx';
 import type { PaletteHandlers } from './use-palette-actions.tsx';
-
-/** The index answers in the page for the length of a test: there are no workers here. */
-function searchHere(): void {
-  vi.stubGlobal('Worker', SearchInPage);
-  onTestFinished(() => void vi.unstubAllGlobals());
-}
-
-class SearchInPage extends EventTarget {
-  readonly #service = createSearchService((message: SearchReply) =>
-    queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: message }))),
-  );
-
-  postMessage(request: SearchRequest): void {
-    this.#service.hear(request);
-  }
-
-  terminate(): void {
-    this.#service.stop();
-  }
-}
 
 async function openPalette(who: Who, { address = '/dashboard', typedAhead = '' } = {}) {
   searchHere();

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
+import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
+import { awayPunch, placedPunches, positionsSought } from '../../../features/hours/clock/placed-punches.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
@@ -12,10 +14,11 @@ import { useCloseSync, useSyncOpen } from './sync-address.ts';
 const SyncCentre = lazy(async () => ({
   default: (await import('../../../features/sync/sync-centre.tsx')).SyncCentre,
 }));
+const PunchPart = lazy(() => import('../../../features/hours/clock/punch-part.tsx'));
 
 /**
  * Over the page: the Sync center when the address asks for it, toasts for new conflicts, the sheet of keyboard
- * shortcuts, and the question whether a person’s location is shared.
+ * shortcuts, the question whether a person’s location is shared, and what follows a punch.
  */
 export function SyncLayer() {
   const open = useSyncOpen();
@@ -24,6 +27,7 @@ export function SyncLayer() {
   // Once rendered it stays, so that closing is animated too.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
+  const punched = usePunched();
   useConflictNews(open);
   useKeptFormOffers();
   useEffect(askToKeep, []);
@@ -32,6 +36,11 @@ export function SyncLayer() {
       <RoleNotice />
       <ShortcutsPart />
       <TrackingLayer />
+      {punched && (
+        <Suspense>
+          <PunchPart />
+        </Suspense>
+      )}
       {wanted && (
         <SyncCentre
           open={open}
@@ -43,6 +52,15 @@ export function SyncLayer() {
       )}
     </Suspense>
   );
+}
+
+/** True from the first punch on. */
+function usePunched(): boolean {
+  const [punched, setPunched] = useState(false);
+  const sought = useStore(positionsSought).size + useStore(placedPunches).length > 0;
+  const asked = useStore(awayPunch) !== null;
+  if ((sought || asked) && !punched) setPunched(true);
+  return punched;
 }
 
 /** Asks the browser not to clear the store with the unsent work. */

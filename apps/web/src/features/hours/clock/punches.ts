@@ -8,8 +8,8 @@ import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
 import { amendItem } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
-import { createStore } from '../../../data/store.ts';
 import type { Job } from '../shown/next-job.ts';
+import { placedPunches, positionsSought, type PunchOf } from './placed-punches.ts';
 
 type Punch = NonNullable<ClockIn['punch']>;
 type PunchChange = Extract<QueuedChange, { name: 'timeEntries.clockIn' | 'timeEntries.clockOut' }>;
@@ -20,37 +20,23 @@ export const loadMutateTogether = async () => await import('../../../data/queue/
 /** How long a punch waits here for its position before it is sent without one. */
 const waitMs = 4_000;
 
-/** Ids of the entries of which a punch waits for its position. */
-export const positionsSought = createStore<ReadonlySet<string>>(new Set());
-
-/** A punch that is kept. `position` resolves within a minute: to null where the device does not know it or may not tell. */
-export type KeptPunch = {
-  entryId: string;
-  of: 'clockIn' | 'clockOut';
-  projectId: string | null;
-  position: Promise<DevicePosition | null>;
-};
-
 /** The device's clock at a press. */
 export function pressTime(): number {
   return Date.now();
 }
 
-/** Resolves to null where it was not kept; that was then shown. */
-export async function clockIn({ projectId, taskId }: Job, pressedAt: number): Promise<KeptPunch | null> {
+/** Resolves to whether it is kept; a refusal was then shown. So do the others. */
+export async function clockIn({ projectId, taskId }: Job, pressedAt: number): Promise<boolean> {
   const id = uuidv7();
-  const placed = await punchAt(pressedAt, (punch) => [
+  return await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockIn', input: { id, projectId, taskId, punch } },
   ]);
-  return placed && { entryId: id, of: 'clockIn', projectId, ...placed };
 }
 
-export async function clockOut(entry: TimeEntry, pressedAt: number): Promise<KeptPunch | null> {
-  const { id: entryId, projectId } = entry;
-  const placed = await punchAt(pressedAt, (punch) => [
+export async function clockOut({ id: entryId, projectId }: TimeEntry, pressedAt: number): Promise<boolean> {
+  return await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
   ]);
-  return placed && { entryId, of: 'clockOut', projectId, ...placed };
 }
 
 /**
@@ -62,16 +48,14 @@ export async function switchJob(
   { id: entryId }: TimeEntry,
   { projectId, taskId }: Job,
   pressedAt: number,
-): Promise<KeptPunch | null> {
+): Promise<boolean> {
   const id = uuidv7();
-  const placed = await punchAt(pressedAt, (punch) => [
+  return await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
     { name: 'timeEntries.clockIn', input: { id, projectId, taskId, punch } },
   ]);
-  return placed && { entryId: id, of: 'clockIn', projectId, ...placed };
 }
 
-/** Resolves to whether it is kept; a refusal was then shown. */
 export async function startBreak(entry: TimeEntry, paid: boolean, pressedAt: number): Promise<boolean> {
   return await breakAt(entry, { kind: 'start', paid, punch: punchWith(pressedAt) });
 }
@@ -94,7 +78,7 @@ async function breakAt({ id: entryId }: TimeEntry, breakPunch: BreakPunch): Prom
 }
 
 /** Says why a punch was made away from the job. */
-export async function sayReason({ entryId, of }: Pick<KeptPunch, 'entryId' | 'of'>, reason: string) {
+export async function sayReason({ entryId, of }: PunchOf, reason: string) {
   await mutate('timeEntries.update', { entryId, evidence: { of, reason } });
 }
 
@@ -104,12 +88,13 @@ function punchWith(pressedAt: number): Punch {
 
 /**
  * Kept at the press with its second, whatever happens to the phone afterwards. Its position is added when the
- * device knows it. Resolves to null where nothing was kept.
+ * device knows it. `projectId`: the job that the last of the changes is about.
  */
 async function punchAt(
   pressedAt: number,
+  projectId: string | null,
   changesWith: (punch: Punch) => PunchChange[],
-): Promise<Pick<KeptPunch, 'position'> | null> {
+): Promise<boolean> {
   const punch = punchWith(pressedAt);
   try {
     const { mutateTogether } = await loadMutateTogether().catch((thrown: unknown) => {
@@ -117,41 +102,54 @@ async function punchAt(
       throw thrown;
     });
     const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
-    const position = addPosition(
+    void place(
       kept.map(({ operationId }) => operationId),
-      (found) => changesWith({ ...punch, position: found }),
+      projectId,
+      (position) => changesWith({ ...punch, position }),
     );
-    return { position };
+    return true;
   } catch (thrown) {
     toAppError(thrown);
-    return null;
+    return false;
   }
 }
 
 type ChangesAt = (position: DevicePosition | null) => PunchChange[];
 
 /** Never rejects: without a position the punch counts all the same. */
+async function place(
+  operationIds: readonly string[],
+  projectId: string | null,
+  changesAt: ChangesAt,
+): Promise<void> {
+  const punches = changesAt(null).map(punchOf);
+  const entryIds = punches.map(({ entryId }) => entryId);
+  positionsSought.set(new Set([...positionsSought.get(), ...entryIds]));
+  try {
+    const position = await addPosition(operationIds, changesAt);
+    const last = punches.at(-1);
+    if (position !== null && last !== undefined)
+      placedPunches.set([...placedPunches.get(), { ...last, projectId, position }]);
+  } catch (thrown) {
+    logError(thrown, 'Placing a punch');
+  } finally {
+    positionsSought.set(new Set([...positionsSought.get()].filter((id) => !entryIds.includes(id))));
+  }
+}
+
+/** Null: the device does not know it, or may not tell. */
 async function addPosition(
   operationIds: readonly string[],
   changesAt: ChangesAt,
 ): Promise<DevicePosition | null> {
-  const entryIds = changesAt(null).map(entryOf);
-  positionsSought.set(new Set([...positionsSought.get(), ...entryIds]));
-  try {
-    const seeking = devicePosition(positionJoinsMs);
-    const early = await within(seeking, waitMs);
-    for (const [index, { input }] of changesAt(early).entries())
-      await amendItem(operationIds[index] ?? '', { ...input });
-    if (early !== null) return early;
-    const late = await seeking;
-    if (late !== null) await joinLate(operationIds, changesAt(late), late);
-    return late;
-  } catch (thrown) {
-    logError(thrown, 'Placing a punch');
-    return null;
-  } finally {
-    positionsSought.set(new Set([...positionsSought.get()].filter((id) => !entryIds.includes(id))));
-  }
+  const seeking = devicePosition(positionJoinsMs);
+  const early = await within(seeking, waitMs);
+  for (const [index, { input }] of changesAt(early).entries())
+    await amendItem(operationIds[index] ?? '', { ...input });
+  if (early !== null) return early;
+  const late = await seeking;
+  if (late !== null) await joinLate(operationIds, changesAt(late), late);
+  return late;
 }
 
 /** What still waits here is completed; what was sent gets its position after it. */
@@ -162,17 +160,15 @@ async function joinLate(
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
     if (await amendItem(operationIds[index] ?? '', { ...change.input })) continue;
-    const of = change.name === 'timeEntries.clockIn' ? 'clockIn' : 'clockOut';
-    await mutate(
-      'timeEntries.update',
-      { entryId: entryOf(change), evidence: { of, position } },
-      { quiet: true },
-    );
+    const { entryId, of } = punchOf(change);
+    await mutate('timeEntries.update', { entryId, evidence: { of, position } }, { quiet: true });
   }
 }
 
-function entryOf({ name, input }: PunchChange): string {
-  return (name === 'timeEntries.clockIn' ? input.id : input?.entryId) ?? '';
+function punchOf({ name, input }: PunchChange): PunchOf {
+  return name === 'timeEntries.clockIn'
+    ? { entryId: input.id ?? '', of: 'clockIn' }
+    : { entryId: input.entryId ?? '', of: 'clockOut' };
 }
 
 async function within<Value>(value: Promise<Value>, ms: number): Promise<Value | null> {

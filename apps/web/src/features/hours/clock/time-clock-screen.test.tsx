@@ -5,6 +5,7 @@ import { openApp, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { linesIn } from '../../../testing/read.ts';
+import { searchHere } from '../../../testing/search-here.ts';
 
 const { userId } = people.crew;
 
@@ -220,6 +221,26 @@ test('CLOCK-63: where the organization asks, the reason is asked for after the p
       { evidence: { of: 'clockIn', reason: 'Parked away from the site' } },
     ]),
   );
+});
+
+test('CLOCK-80: a punch from the palette, on any page, is answered as the organization asks', async () => {
+  standsAt(46.8, -92.1);
+  searchHere();
+  const { server } = await awayFromClinic('ask_reason');
+  const person = await openApp('/tasks');
+  await person.press('Find anything');
+  await person.user.click(await person.find('combobox', 'Find anything'));
+  await person.user.paste('clock in at clinic');
+  await person.press('Clock in at Clinic', 'option');
+  await person.reads('Why are you away from the job?');
+  await person.reads('You clocked in 0.7 mi from Clinic. It is kept, and your time counts all the same.');
+  await person.press('Between two jobs');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([
+      { evidence: { of: 'clockIn', reason: 'Between two jobs' } },
+    ]),
+  );
+  expect(server.inputsOf('clockIn')).toMatchObject([{ projectId: clinic }]);
 });
 
 test('CLOCK-64: a position that comes after the punch was sent joins it, and a device without one says so', async () => {

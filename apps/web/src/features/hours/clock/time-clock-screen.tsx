@@ -26,27 +26,27 @@ import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
+import { awayPunch, positionsSought } from './placed-punches.ts';
 import { BreakLine, PlaceLine } from './position-line.tsx';
 import { ProposalButton } from './proposal-button.tsx';
 import { fenceOf, placeOfPunch } from './punch-place.ts';
-import { loadMutateTogether, positionsSought, sayReason } from './punches.ts';
+import { loadMutateTogether } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
-import { type AwayPunch, useClockActs } from './use-clock-acts.ts';
+import { useClockActs } from './use-clock-acts.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
 const CrewDialog = lazy(() => import('../crew/crew-dialog.tsx'));
 const StillRunning = lazy(() => import('../shown/still-running.tsx'));
 const loadJobDialog = () => import('./job-dialog.tsx');
-const loadAwayReason = () => import('./away-reason-dialog.tsx');
 const JobDialog = lazy(loadJobDialog);
-const AwayReasonDialog = lazy(loadAwayReason);
 
 /** What the buttons need, also without a network. */
 const opened = [
   loadConfirm,
   loadJobDialog,
-  loadAwayReason,
+  () => import('./punch-part.tsx'),
+  () => import('./away-reason-dialog.tsx'),
   loadMutateTogether,
   () => import('../../../design/layers/menu-popup.tsx'),
 ];
@@ -61,7 +61,6 @@ export default function TimeClockScreen() {
   const { locale, timeZone } = useLocale();
   const [picked, setPicked] = useState<Job | null>(null);
   const [choosing, setChoosing] = useState<'job' | 'switch' | 'crew' | null>(null);
-  const [asked, setAsked] = useState<AwayPunch | null>(null);
   const sought = useStore(positionsSought);
   useEffect(() => {
     Promise.all(opened.map(async (load) => await load())).catch((thrown: unknown) =>
@@ -110,7 +109,6 @@ export default function TimeClockScreen() {
   const place = running && placeOfPunch(running.clockInLocation, fenceOf(project, organization));
   const mayExplain =
     place?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
-  const explained: AwayPunch | null = acts.awayPunch ?? asked;
   return (
     <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
@@ -163,7 +161,7 @@ export default function TimeClockScreen() {
                   aria-haspopup="dialog"
                   onClick={() => {
                     const away = radiusText(place.distanceM ?? 0, locale);
-                    setAsked({ entryId: running?.id ?? '', of: 'clockIn', away, job: project.name });
+                    awayPunch.set({ entryId: running?.id ?? '', of: 'clockIn', away, job: project.name });
                   }}
                 >
                   Say why
@@ -236,18 +234,6 @@ export default function TimeClockScreen() {
             projectId={led.some(({ id }) => id === job.projectId) ? job.projectId : null}
             names={names}
             onClose={() => setChoosing(null)}
-          />
-        )}
-        {explained !== null && (
-          <AwayReasonDialog
-            {...explained}
-            onSay={(reason) => {
-              sayReason(explained, reason).catch((thrown: unknown) => logError(thrown, 'Saying why away'));
-            }}
-            onClose={() => {
-              acts.forgetAway();
-              setAsked(null);
-            }}
           />
         )}
       </Suspense>

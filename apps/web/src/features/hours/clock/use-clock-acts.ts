@@ -1,23 +1,15 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { runningBreak } from '@plumbline/domain/hours/worked';
 import { useState } from 'react';
-import { useOrganization } from '../../../data/records/records.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
-import { logError } from '../../../data/server/errors.ts';
-import { toast } from '../../../design/feedback/toast.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { radiusText } from '../../../kits/map/map-radius.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Job } from '../shown/next-job.ts';
 import type { ClockAct } from './clock-buttons.tsx';
 import { oppositeQuestion } from './clock-text.ts';
-import { fenceOf, placeOf } from './punch-place.ts';
-import { clockIn, clockOut, endBreak, type KeptPunch, pressTime, startBreak, switchJob } from './punches.ts';
-
-/** A punch away from its job of which the organization asks why. */
-export type AwayPunch = Pick<KeptPunch, 'entryId' | 'of'> & { away: string; job: string };
+import { clockIn, clockOut, endBreak, pressTime, startBreak, switchJob } from './punches.ts';
 
 /** `at`: the time of the press by the server's clock, milliseconds since 1970. */
 type Press = { act: ClockAct; at: number };
@@ -27,8 +19,6 @@ export type ClockActs = {
   press: Press | null;
   /** What was done last, for who cannot see it. */
   said: string;
-  awayPunch: AwayPunch | null;
-  forgetAway: () => void;
   punch: (job: Job) => Promise<void>;
   startBreak: (paid: boolean) => Promise<void>;
   endBreak: () => Promise<void>;
@@ -41,50 +31,22 @@ export function useClockActs(
   running: TimeEntry | null,
   names: ProjectNames,
 ): ClockActs {
-  const organization = useOrganization().row;
   const { locale, timeZone } = useLocale();
   const confirm = useConfirm();
   const [press, setPress] = useState<Press | null>(null);
   const [said, setSaid] = useState('');
-  const [awayPunch, setAwayPunch] = useState<AwayPunch | null>(null);
-
-  /** The organization's answer to a punch away from its job, once the device knows where it was made. */
-  const answerAway = async ({ entryId, of, projectId, position: seeking }: KeptPunch) => {
-    const policy = organization?.geofencePolicy ?? 'record';
-    const project = names.projects.find(({ id }) => id === projectId);
-    if (policy === 'record' || project === undefined) return;
-    const position = await seeking;
-    const place = position && placeOf(position, fenceOf(project, organization));
-    if (place === null || place.inside !== false) return;
-    const away = radiusText(place.distanceM ?? 0, locale);
-    if (policy === 'ask_reason') setAwayPunch({ entryId, of, away, job: project.name });
-    else
-      toast.warning(`Off site, ${away} from ${project.name}`, {
-        description: 'The office sees that with your punch. Your time counts all the same.',
-      });
-  };
 
   /** Keeps an act at the second of its press. */
-  const keep = async (
-    act: ClockAct,
-    at: number,
-    words: string,
-    keeping: () => Promise<KeptPunch | boolean | null>,
-  ) => {
+  const keep = async (act: ClockAct, at: number, words: string, keeping: () => Promise<boolean>) => {
     setPress({ act, at: at + (clockOffsetMs() ?? 0) });
     const kept = await keeping();
     setPress(null);
-    if (kept === null || kept === false) return;
-    setSaid(`${words} at ${formatTime(at, locale, timeZone)}.`);
-    if (kept !== true)
-      answerAway(kept).catch((thrown: unknown) => logError(thrown, 'Answering a punch away from its job'));
+    if (kept) setSaid(`${words} at ${formatTime(at, locale, timeZone)}.`);
   };
 
   return {
     press,
     said,
-    awayPunch,
-    forgetAway: () => setAwayPunch(null),
     punch: async (job) => {
       const at = pressTime();
       const question = oppositeQuestion(entries, at + (clockOffsetMs() ?? 0));

@@ -1,0 +1,20 @@
+import type { DevicePosition } from '../../../data/files/device-position.ts';
+import { createStore } from '../../../data/store.ts';
+
+/** A punch of an entry. */
+export type PunchOf = { entryId: string; of: 'clockIn' | 'clockOut' };
+
+/** A kept punch whose place the device has found. */
+export type PlacedPunch = PunchOf & { projectId: string | null; position: DevicePosition };
+
+/** A punch away from its job of which is asked why: how far, '0.6 mi', and from which job. */
+export type AwayPunch = PunchOf & { away: string; job: string };
+
+/** Ids of the entries of which a punch waits for its position. */
+export const positionsSought = createStore<ReadonlySet<string>>(new Set());
+
+/** Those that the organization's policy has not been applied to yet, the oldest first. */
+export const placedPunches = createStore<readonly PlacedPunch[]>([]);
+
+/** The one that is asked about now. */
+export const awayPunch = createStore<AwayPunch | null>(null);
