@@ -5,6 +5,7 @@ import { openCompany } from '../../testing/app.tsx';
 import { clinic, people } from '../../testing/company.ts';
 import { openOnDevice } from '../../testing/device-part.tsx';
 import { openPart } from '../../testing/part.tsx';
+import { ScreenTitle } from '../../navigation/screen-title.ts';
 import { Header } from './header.tsx';
 import { BottomBar } from './sidebar/bottom-bar.tsx';
 import { SidebarNav } from './sidebar/sidebar-nav.tsx';
@@ -80,6 +81,23 @@ test('CLOCK-51: on a break the tab says since how long, and the time beside Time
     breaks: [{ ...pause, end: '2026-03-04T08:58:30.000Z' }],
   });
   expect((await person.find('link', 'Clock, on the clock for 2h 50m at Clinic')).textContent).toBe('2h 50m');
+});
+
+test('PHONE-107: what a screen gives as its title stands in the header in place of the page’s name, as long as the screen shows it', async () => {
+  await openCompany('crew');
+  const around = (title: string | null) => (
+    <>
+      <Header page="messages" />
+      {title !== null && <ScreenTitle>{title}</ScreenTitle>}
+    </>
+  );
+  const person = await openPart(around('Clinic'), { device: 'phone', who: 'crew' });
+  const header = () => document.querySelector('header')?.textContent ?? '';
+  await waitFor(() => expect(header()).toContain('Clinic'));
+  expect(header()).not.toContain('Messages');
+  person.show(around(null));
+  await waitFor(() => expect(header()).toContain('Messages'));
+  expect(header()).not.toContain('Clinic');
 });
 
 function Opening({ load }: { load: () => Promise<string> }) {

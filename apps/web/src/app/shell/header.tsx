@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react';
 import { useStore } from '../../data/store.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { screenTitle } from '../../navigation/screen-title.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { Bell } from './notifications/bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
@@ -15,12 +16,13 @@ import { SyncWidget } from './sync/sync-widget.tsx';
 const longName = 13;
 
 /**
- * 56 high on the phone, 64 at the office. It has the sidebar's toggle, the page's name, the sync widget and
- * two other widgets: the search and the bell.
+ * 56 high on the phone, 64 at the office. It has the sidebar's toggle, the page's name or what the screen puts in its
+ * place, the sync widget and two other widgets: the search and the bell.
  */
 export function Header({ page }: { page: PageName }) {
   const expanded = useStore(sidebarExpanded);
   const phone = usePhone();
+  const title = useStore(screenTitle);
   const label = phone ? nameOnPhone(page) : routeRequirements[page].label;
   return (
     <header
@@ -39,16 +41,18 @@ export function Header({ page }: { page: PageName }) {
       {page === 'projectdetail' ? (
         <Breadcrumb label={label} />
       ) : (
-        <p
-          className={clsx(
-            'heading min-w-0 flex-1 large-text:basis-full',
-            label.length > longName
-              ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
-              : 'truncate text-title max-[26rem]:text-[1.25rem]',
-          )}
-        >
-          {label}
-        </p>
+        (title ?? (
+          <p
+            className={clsx(
+              'heading min-w-0 flex-1 large-text:basis-full',
+              label.length > longName
+                ? 'text-body/tight max-md:line-clamp-2 md:truncate md:text-title'
+                : 'truncate text-title max-[26rem]:text-[1.25rem]',
+            )}
+          >
+            {label}
+          </p>
+        ))
       )}
       <div data-widget="sync" className="contents">
         <SyncWidget />

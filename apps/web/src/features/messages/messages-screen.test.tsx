@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { presences } from '../../data/replica/presence.ts';
 import { connectionStore } from '../../data/replica/engine-state.ts';
 import { syncState } from '../../data/replica/sync-state.ts';
+import { useStore } from '../../data/store.ts';
+import { screenTitle } from '../../navigation/screen-title.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
@@ -114,13 +116,42 @@ test('CHAT-31: above a conversation stands who is here, of this moment alone', a
   await person.reads('Last seen 10 minutes ago');
 });
 
+/** Stands for the shell's header on the phone. */
+function Banner() {
+  return <header>{useStore(screenTitle) ?? 'Messages'}</header>;
+}
+
+const onPhone = (
+  <>
+    <Banner />
+    <MessagesScreen />
+  </>
+);
+
 test('CHAT-32: on the phone the conversations come first, and none is open that the address does not name', async () => {
   await openCompany('crew');
-  const person = await openOnDevice(<MessagesScreen />, { device: 'phone', address: '/messages' });
+  const person = await openOnDevice(onPhone, { device: 'phone', address: '/messages' });
   await person.find('heading', 'No messages yet.');
   expect(person.has('textbox', /^Message/)).toBe(false);
   await person.press(/^Team/, 'link');
   await person.find('heading', 'Team');
   await person.press('All conversations', 'link');
   await person.find('heading', 'No messages yet.');
+});
+
+test('CHAT-34: on the phone a conversation has one header, with its name, the way back and the way to its job', async () => {
+  await openCompany('crew');
+  const person = await openOnDevice(onPhone, {
+    device: 'phone',
+    address: `/messages?channel=project:${clinic}`,
+  });
+  const name = await person.find('heading', 'Clinic');
+  const banner = document.querySelector('header');
+  expect(screen.getAllByRole('heading', { level: 1 })).toEqual([name]);
+  expect(document.querySelectorAll('header')).toHaveLength(1);
+  expect(banner?.contains(name)).toBe(true);
+  expect(name.closest('a')?.getAttribute('href')).toBe(`/projectdetail?id=${clinic}`);
+  await person.press('All conversations', 'link');
+  await waitFor(() => expect(banner?.textContent).toBe('Messages'));
+  expect(person.address()).toBe('/messages');
 });

@@ -17,6 +17,7 @@ import { usePeople } from '../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../kits/names/use-project-names-for.ts';
 import { Dock } from '../../navigation/dock.tsx';
 import { useAddressText } from '../../navigation/use-address-text.ts';
+import { ScreenTitle } from '../../navigation/screen-title.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 import { channelGroups } from './channel-entries.ts';
 import { ChannelList } from './channel-list.tsx';
@@ -33,7 +34,7 @@ import { composerText, sharingIn } from './composer-text.ts';
 import { Composer } from './composer.tsx';
 import { messagesHeadline } from './headline.ts';
 import { OfficeFrame } from './office-frame.tsx';
-import { ThreadHeader } from './thread-header.tsx';
+import { ThreadHeader, ThreadTitle } from './thread-header.tsx';
 import { ThreadSkeleton } from './thread-skeleton.tsx';
 import { Thread } from './thread.tsx';
 
@@ -128,7 +129,13 @@ export default function MessagesScreen() {
   }
   const conversation = open && (
     <>
-      <ThreadHeader channel={open.channel} name={open.name} people={people} isClient={isClient} />
+      {phone ? (
+        <ScreenTitle>
+          <ThreadTitle channel={open.channel} name={open.name} people={people} isClient={isClient} />
+        </ScreenTitle>
+      ) : (
+        <ThreadHeader channel={open.channel} name={open.name} people={people} isClient={isClient} />
+      )}
       {from.state === 'loading' && <ThreadSkeleton />}
       {from.state !== 'loading' && (
         <Thread

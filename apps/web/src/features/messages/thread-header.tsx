@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
+import { clsx } from 'clsx';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useProjectTeam } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
@@ -10,6 +11,9 @@ import type { People } from '../../kits/names/use-people.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import type { Channel } from './channels.ts';
 
+/** Letters from which a name takes two lines of the phone's header. */
+const longName = 14;
+
 export interface ThreadHeaderProps {
   channel: Channel;
   name: string;
@@ -17,18 +21,11 @@ export interface ThreadHeaderProps {
   isClient: boolean;
 }
 
-/** The name of the conversation, and who is online. On the phone it has the button back to the list. */
+/** The office's header of the conversation: its name, and who is online. */
 export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderProps) {
   const detail = useWhoIsHere(channel, people);
   return (
-    <header className="sticky top-14 z-5 -mx-4 -mt-4 flex min-h-14 items-center gap-2 border-b border-hairline bg-page px-4 py-1.5 md:static md:m-0 md:px-5 md:py-3">
-      <PageLink
-        page="messages"
-        aria-label="All conversations"
-        className={iconButtonLook({ className: '-ml-2 md:hidden' })}
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-      </PageLink>
+    <header className="flex min-h-14 items-center gap-2 border-b border-hairline bg-page px-5 py-3">
       <div className="min-w-0 flex-1">
         <h1 className="heading truncate text-panel">{name}</h1>
         {!isClient && detail !== '' && <p className="truncate text-meta text-ink-2">{detail}</p>}
@@ -43,6 +40,41 @@ export function ThreadHeader({ channel, name, people, isClient }: ThreadHeaderPr
         </PageLink>
       )}
     </header>
+  );
+}
+
+/** The same in the phone's header, with the way back to the list; the name of a job's conversation opens the job. */
+export function ThreadTitle({ channel, name, people, isClient }: ThreadHeaderProps) {
+  const detail = useWhoIsHere(channel, people);
+  const title = (
+    <span className="min-w-0">
+      <h1 className={clsx('text-body/tight', name.length > longName ? 'line-clamp-2 font-bold' : 'heading')}>
+        {name}
+      </h1>
+      {!isClient && detail !== '' && (
+        <span className="block truncate text-axis text-ink-2 underline-offset-2">{detail}</span>
+      )}
+    </span>
+  );
+  const place = 'flex min-h-11 min-w-0 flex-1 items-center gap-1';
+  return (
+    <div className="flex min-w-0 flex-1 items-center gap-2 large-text:basis-full">
+      <PageLink
+        page="messages"
+        aria-label="All conversations"
+        className={iconButtonLook({ className: '-ml-2' })}
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+      </PageLink>
+      {channel.type === 'project' ? (
+        <PageLink page="projectdetail" search={{ id: channel.projectId }} title="Open job" className={place}>
+          {title}
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2" />
+        </PageLink>
+      ) : (
+        <div className={place}>{title}</div>
+      )}
+    </div>
   );
 }
 
