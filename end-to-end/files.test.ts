@@ -342,7 +342,7 @@ test('FILE-129 on the phone folders are opened and left, files found by search, 
   await tech.getByRole('searchbox', { name: 'Search files' }).fill('valve');
   await row(tech, 'Valve.txt').getByText('Drawings · 5 bytes').waitFor();
   await act(tech, 'Valve.txt', 'Delete file');
-  await tech.getByText('Nothing fits').waitFor();
+  await tech.getByText('No matches').waitFor();
   await tech.getByRole('button', { name: 'Show all files' }).click();
   await tech.getByRole('button', { name: 'Trash' }).click();
   await tech.getByText('Deleted by You').waitFor();

@@ -181,7 +181,7 @@ test(
     await option(page, /^Yearly filter change/).waitFor();
     await mutate(page, 'tasks.deleteTask', { taskId });
     await option(page, /^Yearly filter change/).waitFor({ state: 'detached' });
-    await page.getByText('Nothing here for “yearly filter”').waitFor();
+    await page.getByText('No matches for “yearly filter”').waitFor();
     expect(await axeOn(page)).toEqual([]);
     await page.keyboard.press('Escape');
   },

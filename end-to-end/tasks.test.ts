@@ -143,7 +143,7 @@ test('WORK-134 in the columns by person a drag reassigns a task, with Undo; a cl
   await tech.getByText('Order the flashing').waitFor();
   await client.goto('/tasks?view=people');
   await client.getByText('Order the flashing').waitFor();
-  await client.getByRole('button', { name: 'Filter and order' }).click();
+  await client.getByRole('button', { name: 'Filter and sort' }).click();
   await client.getByRole('radio', { name: 'Board' }).waitFor();
   expect(await client.getByRole('radio', { name: 'People' }).count()).toBe(0);
 });

@@ -118,7 +118,7 @@ function Feed() {
       )}
       {state === 'ready' && rows.length === 0 && (
         <EmptyState
-          title={isNarrowed ? 'Nothing fits' : 'Nothing yet'}
+          title={isNarrowed ? 'No matches' : 'Nothing yet'}
           action={isNarrowed && <Button onClick={clear}>Show all activity</Button>}
         >
           {isNarrowed

@@ -110,7 +110,7 @@ export default function MessagesScreen() {
   ) : groups.length > 0 ? (
     <ChannelList groups={groups} openKey={phone ? null : (open?.key ?? null)} people={people} today={today} />
   ) : (
-    <EmptyState compact title={search === '' ? 'No conversations yet' : 'Nothing fits'}>
+    <EmptyState compact title={search === '' ? 'No conversations yet' : 'No matches'}>
       {search === ''
         ? 'The jobs you share come here, each with a channel of its own.'
         : 'No conversation by that name.'}

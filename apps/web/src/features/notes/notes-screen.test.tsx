@@ -45,7 +45,7 @@ test('NOTE-137: archived notes stand in the list once their status is asked for'
 
 test('NOTE-137: where no note fits, the chip that was pressed stays, and all come back with one press', async () => {
   const { person } = await screenOf('office', `/notes?category=delivery&project=${bridge}&person=nobody`);
-  await person.reads('Nothing fits');
+  await person.reads('No matches');
   expect(screen.getByRole('button', { name: /^Delivery/, pressed: true })).toBeDefined();
   await person.press('Show all notes');
   await waitFor(() => expect(titles()).toHaveLength(2));

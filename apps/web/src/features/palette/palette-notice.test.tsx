@@ -16,17 +16,17 @@ test.each([
     const { show } = await openDevice('crew');
     const person = await show(<PaletteNotice search={search} missing="gutter" />);
     await person.reads(words);
-    expect(screen.queryByText(/Nothing here/)).toBeNull();
+    expect(screen.queryByText(/No matches/)).toBeNull();
   },
 );
 
 test('PALETTE-11: while the copy is filled what is here already is found', async () => {
   const { replica, show } = await openDevice('crew');
   const person = await show(<PaletteNotice search={ready} missing="gutter" />);
-  await person.reads('Nothing here for “gutter”');
+  await person.reads('No matches for “gutter”');
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
   await person.reads('Still getting your records. Search covers what is here so far.');
-  await person.readsNo('Nothing here for “gutter”');
+  await person.readsNo('No matches for “gutter”');
 });
 
 test('PALETTE-12: a copy that cannot be searched is said, with a way to try again', async () => {
@@ -34,5 +34,5 @@ test('PALETTE-12: a copy that cannot be searched is said, with a way to try agai
   const person = await show(<PaletteNotice search={{ ...ready, failed: true }} missing="gutter" />);
   expect((await screen.findByRole('alert')).textContent).toContain('can’t be searched right now');
   await person.find('button', 'Try again');
-  expect(screen.queryByText(/Nothing here/)).toBeNull();
+  expect(screen.queryByText(/No matches/)).toBeNull();
 });

@@ -39,7 +39,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
       )}
       {missing !== null && !preparing && (
         <div className="px-5 pt-5 pb-2">
-          <p className="heading text-panel">Nothing here for “{missing}”</p>
+          <p className="heading text-panel">No matches for “{missing}”</p>
           <p className="mt-1 text-ink-2">
             Try fewer letters, a project’s number like P-0042, its client or its address.
           </p>

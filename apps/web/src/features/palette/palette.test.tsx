@@ -163,7 +163,7 @@ test('PALETTE-18: Tab narrows to one project, where typing chooses among what ca
 test('PALETTE-19: where nothing fits the palette says so, and offers what was typed as a task', async () => {
   const { person, type } = await openPalette('crew');
   await type('granite counter');
-  await person.reads('Nothing here for “granite counter”');
+  await person.reads('No matches for “granite counter”');
   await offers(['Other actions', 'New task “granite counter”']);
   await person.press(/^New task/, 'option');
   await person.find('button', 'Create task');
@@ -180,7 +180,7 @@ test('PALETTE-20: a client finds what is theirs, asks for things in a project, a
     ['Notes', 'Quiet hours'],
   );
   await type('new task');
-  await person.reads('Nothing here for “new task”');
+  await person.reads('No matches for “new task”');
   await type('quiet');
   await person.press(/^Quiet hours/, 'option');
   await waitFor(() => expect(person.address()).toMatch(/^\/projectdetail\?id=.*tab=notes&note=/));
@@ -204,10 +204,10 @@ test('PALETTE-21: an option with Ctrl opens beside the page, which stays', async
 test('PALETTE-22: what a colleague writes is found at once, and what is deleted is gone', async () => {
   const { replica, records, keep, person, type } = await openPalette('office');
   await type('quarterly');
-  await person.reads('Nothing here for “quarterly”');
+  await person.reads('No matches for “quarterly”');
   const task = records.task({ title: 'Quarterly filter change' });
   await keep('task', task);
   await person.find('option', /^Quarterly filter change/);
   await replica.task.delete(task.id);
-  await person.reads('Nothing here for “quarterly”');
+  await person.reads('No matches for “quarterly”');
 });

@@ -106,7 +106,7 @@ function Found({ events, onClear }: { events: ActivityEvents; onClear: (() => vo
   }
   if (rows.length === 0) {
     return onClear ? (
-      <EmptyState compact title="Nothing fits" action={<Button onClick={onClear}>Show all activity</Button>}>
+      <EmptyState compact title="No matches" action={<Button onClick={onClear}>Show all activity</Button>}>
         No activity of this kind on this job.
       </EmptyState>
     ) : (

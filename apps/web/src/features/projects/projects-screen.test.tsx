@@ -62,7 +62,7 @@ test('PROJ-152: projects are narrowed by client, manager and crew, whatever a na
   await lists('Bridge');
   await person.user.keyboard('{Escape}');
   await person.write('Search projects', 'clinic', 'searchbox');
-  await person.reads('Nothing fits');
+  await person.reads('No matches');
   await person.press('Show all projects');
   await lists('Old mill', 'Annex', 'Bridge', 'Clinic');
   expect(person.search()).toEqual({ status: 'all' });

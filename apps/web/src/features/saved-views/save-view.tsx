@@ -46,7 +46,7 @@ function NameOfView({ page, usual, onClose }: SaveViewProps) {
     <NameDialog
       draft={draft}
       title="Save this view"
-      description={`The filters, search and order of these ${page}, to open again in one press.`}
+      description={`The filters, search and sorting of these ${page}, to open again in one press.`}
       submitLabel="Save view"
       initial=""
       maxLength={savedViewNameLength}

@@ -41,7 +41,7 @@ test('LIST-9: a search narrows the list as it is typed; when nothing matches, on
   await lists('Order glass');
   expect(location.search).toBe('?q=glass');
   await person.write('Search tasks', 'granite', 'searchbox');
-  await person.reads('Nothing fits');
+  await person.reads('No matches');
   await person.press('Show all tasks');
   await waitFor(() => expect(titles()).toHaveLength(3));
   await person.holds('Search tasks', '', 'searchbox');

@@ -34,7 +34,7 @@ export default function ListFilterDialog({
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title="Filter and order"
+      title="Filter and sort"
       footer={
         <Button variant="primary" onClick={onClose}>
           Show {what}
@@ -44,7 +44,7 @@ export default function ListFilterDialog({
       <div className="flex flex-col gap-4">
         {view}
         {sorts.length > 0 && (
-          <Field label="Order">
+          <Field label="Sort by">
             <Select value={sort} onChange={onSort} options={sorts} />
           </Field>
         )}

@@ -43,7 +43,7 @@ const shown = () =>
   [
     'The rows',
     'No tasks yet',
-    'Nothing fits',
+    'No matches',
     "New tasks didn't load",
     "Your tasks didn't load",
     'They need a signal',
@@ -92,14 +92,14 @@ test('LIST-18: what is still asked of the server beyond the device does not hide
 test('LIST-19: where nothing fits the filters one press takes them off', async () => {
   const clear = vi.fn<() => void>();
   const person = await open({}, { shown: 0, onClear: clear });
-  expect(shown()).toEqual(['Nothing fits']);
+  expect(shown()).toEqual(['No matches']);
   await person.press('Show all tasks');
   expect(clear).toHaveBeenCalledOnce();
   // Of no rows at all, no filter is the reason.
   person.show(frame({ rows: [] }, { onClear: clear }));
   expect(shown()).toEqual(['No tasks yet']);
   person.show(frame({ state: 'error' }, { shown: 0, onClear: clear }));
-  expect(shown()).toEqual(['Nothing fits', "New tasks didn't load"]);
+  expect(shown()).toEqual(['No matches', "New tasks didn't load"]);
 });
 
 test('LIST-20: what the device does not hold is fetched with a press at the end of the list', async () => {
@@ -137,7 +137,7 @@ test('LIST-22: where what is missing is no part of what the filters ask for, not
   const part = await open(failed, { shown: 0, beyond: older, onClear: () => undefined });
   expect(shown()).toEqual(['Older tasks did not load']);
   part.show(frame(failed, { shown: 0, beyond: { ...older, extra: true }, onClear: () => undefined }));
-  expect(shown()).toEqual(['Nothing fits']);
+  expect(shown()).toEqual(['No matches']);
   expect(screen.getByText('Older tasks did not load. The server did not answer.')).toBeDefined();
 });
 

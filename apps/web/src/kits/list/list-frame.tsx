@@ -106,7 +106,7 @@ export function ListFrame({
   return (
     <>
       {trouble}
-      <EmptyState compact title="Nothing fits" action={<Button onClick={onClear}>Show all {what}</Button>}>
+      <EmptyState compact title="No matches" action={<Button onClick={onClear}>Show all {what}</Button>}>
         No {what} fit what you are looking for.
       </EmptyState>
       {end}

@@ -57,27 +57,27 @@ test('LIST-24: at the office search, filters and order stand in a row; a layout 
   await person.press('urgent', 'menuitemcheckbox');
   await person.user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  await person.press('Order of tasks', 'combobox');
+  await person.press('Sort tasks by', 'combobox');
   await person.press('By title', 'option');
   await person.reads('doors / title / urgent');
   await person.find('group', 'Which tasks');
   expect(person.has('button', 'New task')).toBe(false);
   person.show(<Tools sorted={false} />);
-  expect(person.has('combobox', 'Order of tasks')).toBe(false);
+  expect(person.has('combobox', 'Sort tasks by')).toBe(false);
 });
 
 test('LIST-25: on the phone search and the new one stand in the dock, and filters and order in a layer that says how many are set', async () => {
   const person = await openPart(<Tools />, onPhone());
   await person.write('Search tasks', 'doors', 'searchbox');
   await person.find('button', 'New task');
-  await person.press('Filter and order');
-  await person.press('Order', 'combobox');
+  await person.press('Filter and sort');
+  await person.press('Sort by', 'combobox');
   await person.press('By title', 'option');
   await person.pick('Priority', 'low');
   await person.reads('doors / title / low');
   await person.press('Show tasks');
   await layerCloses();
-  await person.find('button', 'Filter and order, 1 set');
+  await person.find('button', 'Filter and sort, 1 set');
 });
 
 test('LIST-26: the key / goes to the search and n begins a new one, unless somebody types or a layer is open', async () => {

@@ -76,7 +76,7 @@ function OfficeTools({
             <div className="w-48">
               <Select
                 size="control"
-                aria-label={`Order of ${what}`}
+                aria-label={`Sort ${what} by`}
                 value={sort}
                 onChange={onSort}
                 options={sorts}
@@ -112,7 +112,7 @@ function PhoneTools({
       <FilterBar label={`Which ${what}`}>
         <IconButton
           icon={SlidersHorizontal}
-          label={active === 0 ? 'Filter and order' : `Filter and order, ${active} set`}
+          label={active === 0 ? 'Filter and sort' : `Filter and sort, ${active} set`}
           variant={active === 0 ? 'outline' : 'inverse'}
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}

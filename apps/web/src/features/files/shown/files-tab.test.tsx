@@ -163,7 +163,7 @@ test('FILE-153: a search looks through all folders and says where what it found 
   await person.reads(/Plans \/ Roof · Copper/);
   expect(person.search()).toMatchObject({ q: 'copper', sort: 'size' });
   await person.write('Search files', 'granite', 'searchbox');
-  await person.reads('Nothing fits');
+  await person.reads('No matches');
   await person.press('Show all files');
   await lists('Plans', 'Site.pdf');
   expect(person.search()['q']).toBeUndefined();

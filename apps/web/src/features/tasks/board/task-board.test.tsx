@@ -38,7 +38,7 @@ test('WORK-412: the board is by due day at first, and in the order by hand on re
   const { server, records } = await openCompany('office');
   await server.put('task', records.task({ title: 'Hang doors' }));
   const person = await openOnDevice(<TasksScreen />, { address: '/tasks?view=board' });
-  await person.press('Order of tasks', 'combobox');
+  await person.press('Sort tasks by', 'combobox');
   await person.press(/^In your order/, 'option');
   expect(person.address()).toBe('/tasks?view=board&sort=order');
 });
