@@ -262,11 +262,11 @@ test('DASH-116 with nothing saved and no answer each role’s dashboard says so,
     });
     await page.clock.install();
     await page.goto('/dashboard');
-    await hurryTo(page, page.getByText(/^Your (?:jobs|tasks|projects) didn't load$/));
+    await hurryTo(page, page.getByText(/^Your (?:jobs|tasks|projects) did not load$/));
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await axeOn(page)).toEqual([]);
     await context.unroute(copy);
-    await page.getByText(/didn't load$/).waitFor({ state: 'detached' });
+    await page.getByText(/did not load$/).waitFor({ state: 'detached' });
     await context.close();
   }
 }, 120_000);

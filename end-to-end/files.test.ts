@@ -166,7 +166,7 @@ test('FILE-124 a file that cannot be kept is named with the reason, and the othe
   const told = (name: string, words: string) =>
     uploads.getByRole('listitem').filter({ hasText: name }).getByText(words).waitFor();
   await told('Survey.zip', 'A file can be 100 MB at most.');
-  await told('setup.exe', 'Programs and scripts can’t be uploaded here.');
+  await told('setup.exe', 'Programs and scripts cannot be uploaded here.');
   await told('Empty.txt', 'This file is empty.');
   await told('Plan.pdf', 'This file is not what its type says.');
   await admin.getByText('1 uploaded, 4 not uploaded').waitFor();

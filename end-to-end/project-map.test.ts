@@ -125,7 +125,7 @@ test('PROJ-117 a browser without WebGL says so, and coordinates can be typed', a
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByRole('button', { name: /^More details/ }).click();
   await page.getByRole('button', { name: 'Show map' }).click();
-  await page.getByText('This browser can’t show maps').waitFor();
+  await page.getByText('This browser cannot show maps').waitFor();
   await page.getByLabel('Pin', { exact: true }).fill('here');
   await page.getByRole('button', { name: 'Create project' }).click();
   await page.getByText('Enter latitude and longitude').first().waitFor();

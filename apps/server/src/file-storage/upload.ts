@@ -147,7 +147,7 @@ async function asItIs(
   if (detected.kind === 'accepted') return { path: file, mime: detected.mime, size };
   const message =
     detected.kind === 'program'
-      ? 'Programs and scripts can’t be uploaded here.'
+      ? 'Programs and scripts cannot be uploaded here.'
       : 'This file is not what its type says. Check that its name ends rightly.';
   return refuse('VALIDATION_ERROR', message, [{ path: 'mime', message }]);
 }

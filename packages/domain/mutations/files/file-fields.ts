@@ -16,6 +16,6 @@ export const folderName = z
       .refine((cleaned) => byteLength(cleaned) <= fileNameMaxBytes, { error: 'This name is too long.' }),
   );
 export const fileName = folderName.refine((cleaned) => !isRefusedFileName(cleaned), {
-  error: 'Programs and scripts can’t be uploaded here.',
+  error: 'Programs and scripts cannot be uploaded here.',
 });
 export const description = text.max(textLength).nullable();

@@ -22,7 +22,7 @@ function given({ failFolder = false }: { failFolder?: boolean } = {}) {
   const ports: UploadPorts = {
     newId: () => `u${(ids += 1)}`,
     online: () => state.online,
-    refusal: ({ name }) => (name.endsWith('.exe') ? 'Programs and scripts can’t be uploaded here.' : null),
+    refusal: ({ name }) => (name.endsWith('.exe') ? 'Programs and scripts cannot be uploaded here.' : null),
     folder: async ({ folderId }, name) => {
       if (state.failFolder) throw new Error('refused');
       const id = `${folderId ?? ''}/${name}`;
@@ -79,7 +79,7 @@ test('FILE-101 a refused file is listed with its name and reason, and the others
   expect(
     queue.uploads.get().map(({ state }) => (state.kind === 'refused' ? [state.message, state.again] : null)),
   ).toEqual([
-    ['Programs and scripts can’t be uploaded here.', false],
+    ['Programs and scripts cannot be uploaded here.', false],
     ['This file is not what its type says.', false],
     null,
   ]);

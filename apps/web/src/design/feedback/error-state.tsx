@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { Card } from '../display/card.tsx';
 
 export interface ErrorStateProps {
-  /** What failed: 'New tasks didn't load'. */
+  /** What failed: 'New tasks did not load'. */
   title: string;
   /** The reason, and which saved list is shown and how old it is: 'You are seeing the list from 6:41 AM.' */
   children: ReactNode;

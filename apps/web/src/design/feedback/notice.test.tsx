@@ -25,7 +25,7 @@ test('PART-20: a banner is announced, and can be closed only where closing it me
 test('PART-21: what did not load is an alert with a way to try again, which is pressed once', async () => {
   const retry = vi.fn<() => void>();
   const state = (retrying: boolean) => (
-    <ErrorState title="New tasks didn't load" onRetry={retry} retrying={retrying}>
+    <ErrorState title="New tasks did not load" onRetry={retry} retrying={retrying}>
       You are seeing the list from 6:41 AM.
     </ErrorState>
   );

@@ -30,7 +30,7 @@ export function States() {
         <SkeletonList label="Getting your tasks, 140 of 612" shape="cards" count={3} />
         <div className="space-y-4">
           <ErrorState
-            title="New tasks didn’t load"
+            title="New tasks did not load"
             onRetry={() => setRetrying(!retrying)}
             retrying={retrying}
             action={<Button>Get help</Button>}

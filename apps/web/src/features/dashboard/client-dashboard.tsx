@@ -54,7 +54,7 @@ export default function ClientDashboard() {
         }
       />
       {state === 'error' && (
-        <ErrorState title="The newest changes didn't load" onRetry={retry} className="mt-4">
+        <ErrorState title="The newest changes did not load" onRetry={retry} className="mt-4">
           You are seeing what this device has.
         </ErrorState>
       )}

@@ -53,7 +53,7 @@ export default function CrewDashboard() {
         title={crewHeadline({ late: late.length, today: due.length })}
       />
       {state === 'error' && (
-        <ErrorState title="New tasks didn't load" onRetry={retry} className="mt-4">
+        <ErrorState title="New tasks did not load" onRetry={retry} className="mt-4">
           You are seeing what this device has.
         </ErrorState>
       )}

@@ -60,9 +60,9 @@ test('DASH-135: where nothing is shared a client reads what will be', async () =
 });
 
 test.each([
-  ['client', <ClientDashboard key="client" />, "Your projects didn't load"],
-  ['crew', <CrewDashboard key="crew" />, "Your tasks didn't load"],
-  ['office', <OfficeDashboard key="office" />, "Your jobs didn't load"],
+  ['client', <ClientDashboard key="client" />, 'Your projects did not load'],
+  ['crew', <CrewDashboard key="crew" />, 'Your tasks did not load'],
+  ['office', <OfficeDashboard key="office" />, 'Your jobs did not load'],
 ] as const)(
   'DASH-136: with nothing saved and no answer the dashboard of %s says so',
   async (who, dashboard, words) => {
@@ -75,8 +75,8 @@ test.each([
 );
 
 test.each([
-  ['client', <ClientDashboard key="client" />, "The newest changes didn't load"],
-  ['office', <OfficeDashboard key="office" />, "The newest changes didn't load"],
+  ['client', <ClientDashboard key="client" />, 'The newest changes did not load'],
+  ['office', <OfficeDashboard key="office" />, 'The newest changes did not load'],
 ] as const)(
   'DASH-136: what was saved before stands below when the dashboard of %s gets no answer',
   async (who, dashboard, words) => {

@@ -74,7 +74,7 @@ export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecisio
 }
 
 const pitches: Partial<Record<PageName, string>> = {
-  reports: 'See which jobs make money and which don’t.',
+  reports: 'See which jobs make money and which do not.',
   messages: 'Crew and office in one conversation.',
   timeclock: 'Hours logged once, where the work is.',
   timeentries: 'Hours logged once, where the work is.',

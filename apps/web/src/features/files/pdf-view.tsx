@@ -214,7 +214,7 @@ function Page({ document, page, scale, shape, frameRef }: PageProps) {
       className="border-b border-divider last:border-b-0"
       style={{ width: `${scale * 100}%`, aspectRatio: `1 / ${shape}` }}
     >
-      {broken && <p className="p-4 text-blocked">This page can’t be shown. Download the file to read it.</p>}
+      {broken && <p className="p-4 text-blocked">This page cannot be shown. Download the file to read it.</p>}
       {near && <canvas ref={canvasRef} aria-hidden className="block w-full" />}
       <p className="sr-only">{words}</p>
     </div>

@@ -47,7 +47,7 @@ test('CHAT-33: where the server is away before the first messages, that is said,
   onTestFinished(() => syncState.set(before));
   syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
   const person = await show(<MessagesScreen />, { address: '/messages', device: 'phone' });
-  await person.reads("Your messages didn't load");
+  await person.reads('Your messages did not load');
   expect(screen.queryByText('Getting your messages')).toBeNull();
 });
 

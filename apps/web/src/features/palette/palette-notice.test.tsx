@@ -32,7 +32,7 @@ test('PALETTE-11: while the copy is filled what is here already is found', async
 test('PALETTE-12: a copy that cannot be searched is said, with a way to try again', async () => {
   const { show } = await openDevice('crew');
   const person = await show(<PaletteNotice search={{ ...ready, failed: true }} missing="gutter" />);
-  expect((await screen.findByRole('alert')).textContent).toContain('can’t be searched right now');
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be searched right now');
   await person.find('button', 'Try again');
   expect(screen.queryByText(/No matches/)).toBeNull();
 });

@@ -18,7 +18,7 @@ export function PaletteNotice({ search, missing }: PaletteNoticeProps) {
     return (
       <div role="alert" className="flex items-center gap-3 px-5 pt-4">
         <p className="min-w-0 flex-1">
-          <b>This device’s records can’t be searched right now.</b> Pages and actions still open from here.
+          <b>This device’s records cannot be searched right now.</b> Pages and actions still open from here.
         </p>
         <Button size="small" onClick={restartSearch}>
           Try again

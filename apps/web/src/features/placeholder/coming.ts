@@ -16,7 +16,7 @@ const coming: Partial<Record<PageName, Coming>> = {
     sentence: 'Invoices, due dates and retainage next to what was agreed.',
   },
   reports: {
-    title: 'Which jobs make money and which don’t.',
+    title: 'Which jobs make money and which do not.',
     sentence: 'Hours, costs and progress against the plan, by job, week and person.',
   },
   'admin-dashboard': {

@@ -37,7 +37,7 @@ export function PendingInvitations() {
   if (query.isError) {
     return (
       <ErrorState
-        title="Invitations didn't load"
+        title="Invitations did not load"
         quiet
         retrying={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -184,7 +184,7 @@ test('TEAMVIEW-7: invitations that did not load are said, beside the team that i
   device.server.answer('teams.listInvitations', () => ({ invitations: [invitation('priya')] }));
   device.server.refuse('teams.listInvitations', new AppError('PERMISSION_DENIED'));
   const person = await device.show(<TeamScreen />, { address: '/teammanagement' });
-  await person.reads("Invitations didn't load");
+  await person.reads('Invitations did not load');
   await person.find('heading', 'Two people, nobody here now.');
   await person.press('Try again');
   await screen.findByRole('region', { name: 'Invited' });

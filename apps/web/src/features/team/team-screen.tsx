@@ -73,7 +73,7 @@ function Team() {
       />
       <div className="mt-6 flex flex-col gap-4">
         {state === 'error' && (
-          <ErrorState title="The team didn't load" onRetry={retry} quiet>
+          <ErrorState title="The team did not load" onRetry={retry} quiet>
             {known
               ? 'You are seeing what this device has.'
               : 'The server cannot be reached, and nobody is saved on this device yet.'}

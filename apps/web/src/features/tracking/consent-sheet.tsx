@@ -62,7 +62,7 @@ export function ConsentSheet() {
       footer={
         <>
           <Button busy={busy === 'no'} onClick={() => decide(false)}>
-            Don’t share
+            Do not share
           </Button>
           <Button variant="primary" busy={busy === 'yes'} onClick={() => decide(true)}>
             Share while clocked in

@@ -91,7 +91,7 @@ test('GPS-41 after the first clock-in one question says what is taken, when, for
 
 test('GPS-42 who refuses is not located and not asked again; the clock’s line says where to change it', async () => {
   const { person, server, asked } = await openClock(null);
-  await person.press('Don’t share');
+  await person.press('Do not share');
   await person.readsNo('Share your location at work?');
   await person.reads('Your location is not shared');
   expect(person.has('link', 'your profile')).toBe(true);

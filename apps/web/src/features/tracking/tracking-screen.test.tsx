@@ -49,7 +49,7 @@ test('GPS-70 everybody on the clock is listed with their job, where they are and
   await person.reads(/^Since .* · Clinic$/);
   await person.reads('At Clinic · 2 minutes ago');
   // No map is drawn here, and the list says all that it would.
-  await person.reads('This browser can’t show maps');
+  await person.reads('This browser cannot show maps');
 });
 
 test('GPS-71 when somebody has moved the list follows', async () => {

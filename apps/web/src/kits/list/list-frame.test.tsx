@@ -44,8 +44,8 @@ const shown = () =>
     'The rows',
     'No tasks yet',
     'No matches',
-    "New tasks didn't load",
-    "Your tasks didn't load",
+    'New tasks did not load',
+    'Your tasks did not load',
     'They need a signal',
     'Older tasks did not load',
   ].filter((text) => screen.queryByText(text) !== null);
@@ -70,7 +70,7 @@ test('LIST-16: on the phone what loads is said in sight', async () => {
 
 test('LIST-17: where the server is away the saved list stays under the hour it is from, and Try again asks anew', async () => {
   const person = await open({ state: 'error', asOf: '2026-03-04T11:41:00.000Z' });
-  expect(shown()).toEqual(['The rows', "New tasks didn't load"]);
+  expect(shown()).toEqual(['The rows', 'New tasks did not load']);
   await person.reads(/You are seeing the list from 6:41\sAM\.$/);
   await person.press('Try again');
   expect(retry).toHaveBeenCalledOnce();
@@ -80,13 +80,13 @@ test('LIST-17: where the server is away the saved list stays under the hour it i
 
 test('LIST-18: where nothing is saved, trouble is not taken for an empty list', async () => {
   const person = await open({ rows: [], state: 'error', asOf: null });
-  expect(shown()).toEqual(["Your tasks didn't load"]);
+  expect(shown()).toEqual(['Your tasks did not load']);
   await person.reads('The server cannot be reached, and nothing is saved on this device yet.');
 });
 
 test('LIST-18: what is still asked of the server beyond the device does not hide that nothing loaded', async () => {
   await open({ rows: [], state: 'error', asOf: null, ...reaching, reach: 'loading' }, { beyond: older });
-  expect(shown()).toEqual(["Your tasks didn't load"]);
+  expect(shown()).toEqual(['Your tasks did not load']);
 });
 
 test('LIST-19: where nothing fits the filters one press takes them off', async () => {
@@ -99,7 +99,7 @@ test('LIST-19: where nothing fits the filters one press takes them off', async (
   person.show(frame({ rows: [] }, { onClear: clear }));
   expect(shown()).toEqual(['No tasks yet']);
   person.show(frame({ state: 'error' }, { shown: 0, onClear: clear }));
-  expect(shown()).toEqual(['No matches', "New tasks didn't load"]);
+  expect(shown()).toEqual(['No matches', 'New tasks did not load']);
 });
 
 test('LIST-20: what the device does not hold is fetched with a press at the end of the list', async () => {

@@ -25,7 +25,7 @@ export function ListTrouble({ what, state, asOf, retry, saved, quiet }: ListTrou
   const today = useToday();
   if (state !== 'error') return null;
   return (
-    <ErrorState title={`${saved ? 'New' : 'Your'} ${what} didn't load`} onRetry={retry} quiet={quiet}>
+    <ErrorState title={`${saved ? 'New' : 'Your'} ${what} did not load`} onRetry={retry} quiet={quiet}>
       {saved && asOf !== null
         ? `The server cannot be reached. You are seeing the list from ${stampText(asOf, { today, locale, timeZone })}.`
         : 'The server cannot be reached, and nothing is saved on this device yet.'}

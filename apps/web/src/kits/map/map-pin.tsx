@@ -38,7 +38,7 @@ export default function MapPin(props: MapPinProps) {
   const { style, streets } = useMapStyle();
   if (!drawable) {
     return (
-      <Banner tone="info" title="This browser can’t show maps">
+      <Banner tone="info" title="This browser cannot show maps">
         Enter latitude and longitude, or use your location.
       </Banner>
     );

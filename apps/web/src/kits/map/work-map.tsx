@@ -42,7 +42,7 @@ export default function WorkMap(props: WorkMapProps) {
   const { style, streets } = useMapStyle();
   if (!drawable)
     return (
-      <Banner tone="info" title="This browser can’t show maps">
+      <Banner tone="info" title="This browser cannot show maps">
         The list has everybody with their job and when they were last seen.
       </Banner>
     );

@@ -132,7 +132,7 @@ test('BELL-10: where notifications could not be fetched nobody is told that noth
   const from = { rows: [], state: 'error', asOf: null, retry: () => (tries += 1) } as const;
   const trigger = <button type="button">Notifications</button>;
   const person = await openPart(<BellPopover from={from} unread={0} trigger={trigger} />, { who: 'office' });
-  await person.reads("Your notifications didn't load");
+  await person.reads('Your notifications did not load');
   expect(screen.queryByText('Nothing new')).toBeNull();
   await person.press('Try again');
   expect(tries).toBe(1);

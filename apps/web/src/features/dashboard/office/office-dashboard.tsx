@@ -107,7 +107,7 @@ export default function OfficeDashboard() {
         actions={!phone && glance && <MoneyFigures glance={glance} />}
       />
       {projects.state === 'error' && (
-        <ErrorState title="The newest changes didn't load" onRetry={projects.retry} className="mt-4">
+        <ErrorState title="The newest changes did not load" onRetry={projects.retry} className="mt-4">
           {projects.asOf !== null &&
             `You are seeing what was there ${formatDayTime(projects.asOf, locale, timeZone)}.`}
         </ErrorState>

@@ -79,7 +79,7 @@ test('FILE-149: another name is sent as it was written, and what the server says
   await person.reads('Give it a name.');
   await person.write(/^Name/, 'setup.exe');
   await person.press('Rename');
-  await person.reads('Programs and scripts can’t be uploaded here.');
+  await person.reads('Programs and scripts cannot be uploaded here.');
   expect(server.inputsOf('projectFiles.updateFile')).toEqual([]);
   await person.write(/^Name/, 'Site plan.pdf');
   await person.press('Rename');
@@ -251,7 +251,7 @@ test('FILE-155: picked files go out where one is; what cannot be kept stands wit
   await pick(person, text('Valve.txt'), text('setup.exe'), text('Empty.txt', ''));
   await lists('Roof', 'Valve.txt');
   await person.reads('1 uploaded, 2 not uploaded');
-  await person.reads('Programs and scripts can’t be uploaded here.');
+  await person.reads('Programs and scripts cannot be uploaded here.');
   await person.reads('This file is empty.');
   await person.reads('2 files were not uploaded');
   expect(stored).toEqual(['/api/files/Valve.txt']);

@@ -84,14 +84,14 @@ test('PHOTOVIEW-18: where the full picture does not come its thumbnail stands wi
   expect(picture()?.getAttribute('src')).toContain('/api/files/large');
   fails();
   expect(picture()?.getAttribute('src')).toContain('/api/files/small');
-  await person.reads('The full picture isn’t on this device');
+  await person.reads('The full picture is not on this device');
   fails();
   expect(picture()).toBeNull();
   await person.reads('Valve fitted');
   connected(true);
   expect(picture()?.getAttribute('src')).toContain('/api/files/large');
   fails();
-  await person.reads('This picture didn’t load');
+  await person.reads('This picture did not load');
 });
 
 test('PHOTOVIEW-18: a photo that waits on a device without its file shows nothing in its place', async () => {

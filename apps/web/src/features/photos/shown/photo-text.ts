@@ -27,12 +27,12 @@ export function missingText({ waiting, online }: { waiting: boolean; online: boo
 } {
   if (waiting)
     return {
-      title: 'This picture can’t be shown here',
+      title: 'This picture cannot be shown here',
       detail: 'It waits on this device and is sent as it is.',
     };
-  if (online) return { title: 'This picture didn’t load', detail: 'Close it and open it again.' };
+  if (online) return { title: 'This picture did not load', detail: 'Close it and open it again.' };
   return {
-    title: 'The full picture isn’t on this device',
+    title: 'The full picture is not on this device',
     detail: 'It is on the server and loads when there is signal.',
   };
 }

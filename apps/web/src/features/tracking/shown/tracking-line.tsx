@@ -47,7 +47,9 @@ export function TrackingLine() {
       <Line
         off
         title={
-          trouble === 'refused' ? 'This browser blocks your location' : 'This device doesn’t know where it is'
+          trouble === 'refused'
+            ? 'This browser blocks your location'
+            : 'This device does not know where it is'
         }
       >
         Your time counts all the same.
