@@ -4,6 +4,7 @@ import { dayMs } from '@plumbline/domain/days/days';
 import { trashDays } from '@plumbline/domain/limits/lists';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeUnclaimed } from '../file-storage/unclaimed.ts';
+import type { Caller } from '../identity/caller.ts';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
@@ -181,4 +182,32 @@ test('TRASH-9 ten thousand tasks are purged a few hundred at a time, without mak
     'select max(tasks) as most, sum(tasks) as sum from gone_at_once',
   );
   expect(rows).toEqual([{ most: 200, sum: '10000' }]);
+});
+
+test('SAVED-12 saved views go thirty days after they were deleted, or after the one left who kept them to themselves', async () => {
+  tenant = await testTenant(server.database.pool);
+  const { pool } = server.database;
+  const save = async (caller: Caller, name: string, shared = false) => {
+    const views = callAs(server.services, caller).savedViews;
+    const { savedViewId } = await views.create({ page: 'tasks', name, search: {} });
+    if (shared) await pool.query('update saved_view set shared = true where id = $1', [savedViewId]);
+    return savedViewId;
+  };
+  await save(tenant.tech, 'Kept to himself');
+  const left = await save(tenant.tech, 'Shared, then left', true);
+  const stays = await save(tenant.otherTech, 'Stays');
+  const deleted = await save(tenant.admin, 'Deleted');
+  await office().savedViews.deleteView({ savedViewId: deleted });
+  const { rows: members } = await pool.query<{ id: string }>(
+    'select id from member where organization_id = $1 and user_id = $2',
+    [tenant.organizationId, tenant.tech.userId],
+  );
+  await office().teams.remove({ memberId: members[0]?.id ?? '' });
+  const names = async () => new Set(await idsIn('saved_view'));
+  pass(trashDays * dayMs - 1_000);
+  expect(await purge()).toBe(0);
+  expect((await names()).size).toBe(4);
+  pass(2_000);
+  expect(await purge()).toBe(2);
+  expect(await names()).toEqual(new Set([left, stays]));
 });

@@ -32,6 +32,7 @@ export async function purgeTrash({ pool, clock }: Pick<WorkPorts, 'pool' | 'cloc
       for (let last = 1; last > 0; purged += last)
         last = await within(async (client) => await purge(databaseOn(client), tenant, kind));
     }
+    purged += await within(async (client) => await purgeViews(databaseOn(client), tenant));
     return purged;
   });
 }
@@ -112,6 +113,19 @@ async function purge(db: Database, tenant: Tenant, kind: Kind): Promise<number> 
     update organization_counter set purged_through = greatest(purged_through, ${Math.max(newestPart, newest)})
     where organization_id = ${organizationId}`);
   return rows.length;
+}
+
+/**
+ * Saved views are no records: nothing names them, and devices have no copy of them. Those of a person who left
+ * stay where they are shared, for the admins; the others nobody could open or delete.
+ */
+async function purgeViews(db: Database, { organizationId, before }: Tenant): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from saved_view v where v.organization_id = ${organizationId} and (
+      v.deleted_at < ${before}::timestamptz
+      or not v.shared and exists (select from member m where m.organization_id = v.organization_id
+        and m.user_id = v.user_id and not m.is_active and m.updated_at < ${before}::timestamptz))`);
+  return rowCount ?? 0;
 }
 
 /** Deletes the rows; returns the newest version among them. */

@@ -29,12 +29,13 @@ export async function create(
 
 export async function update(
   write: TenantWrite,
-  { savedViewId, name, shared }: z.output<typeof updateSavedView.input>,
+  { savedViewId, name, search, shared }: z.output<typeof updateSavedView.input>,
 ) {
   const before = await held(write, savedViewId, sql`deleted_at is null`);
   if (shared === true && !before.shared) requireSharing(write);
+  const shows = search === undefined ? before.search : savedSearch(before.page, search);
   const { rows } = await write.db.execute<SavedView>(sql`
-    update saved_view set name = ${name ?? before.name}, shared = ${shared ?? before.shared}
+    update saved_view set name = ${name ?? before.name}, search = ${JSON.stringify(shows)}::jsonb, shared = ${shared ?? before.shared}
     where organization_id = ${write.viewer.organizationId} and id = ${savedViewId} returning ${columns}`);
   return replied(write, rows);
 }
@@ -45,9 +46,6 @@ export async function remove(write: TenantWrite, { savedViewId }: z.output<typeo
   await write.db.execute(sql`
     update saved_view set deleted_at = ${write.at.toISOString()}::timestamptz
     where organization_id = ${organizationId} and id = ${savedViewId}`);
-  // Those that nobody can bring back any more go with it.
-  await write.db.execute(sql`
-    delete from saved_view where organization_id = ${organizationId} and deleted_at <= ${sinceTrash(write)}`);
   return { savedViewId };
 }
 

@@ -105,9 +105,25 @@ test('SAVED-3 the owner and, once it is shared, the admins rename and delete a v
   expect(await refusal(views(own.tech).restoreView({ savedViewId: mine }))).toMatchObject({
     code: 'NOT_FOUND',
   });
-  await views(own.admin).deleteView({ savedViewId: shared });
-  const { rows } = await server.database.pool.query('select 1 from saved_view where id = $1', [mine]);
-  expect(rows).toEqual([]);
+});
+
+test('SAVED-10 what a view shows is replaced by its owner and, once it is shared, by the admins; the name stays', async () => {
+  const own = await testTenant(server.database.pool);
+  const mine = await save(own.tech, 'Mine');
+  const search = { show: 'all', person: 'a', q: '', manager: 'x' };
+  const { view } = await views(own.tech).update({ savedViewId: mine, search });
+  expect(view).toMatchObject({ name: 'Mine', shared: false, search: { show: 'all', person: 'a' } });
+  expect(await views(own.tech).list({ page: 'tasks' })).toEqual([view]);
+  expect(await refusal(views(own.admin).update({ savedViewId: mine, search }))).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const shared = await save(own.admin, 'Ours', { shared: true });
+  expect(await refusal(views(own.tech).update({ savedViewId: shared, search }))).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  });
+  await server.database.pool.query('update saved_view set shared = true where id = $1', [mine]);
+  const byAdmin = await views(own.admin).update({ savedViewId: mine, search: { show: 'late' } });
+  expect(byAdmin.view).toMatchObject({ userId: own.tech.userId, search: { show: 'late' } });
 });
 
 test('SAVED-4 a name of 1 to 60 characters and 50 views a person: what is refused is named', async () => {

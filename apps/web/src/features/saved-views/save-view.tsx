@@ -14,6 +14,8 @@ import { usePageSearch } from '../../navigation/use-page.ts';
 export interface SaveViewProps {
   page: SavedViewPage;
   usual: PageSearch;
+  /** Called with the id of the new view. */
+  onSaved: (id: string) => void;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ export default function SaveView(props: SaveViewProps) {
   );
 }
 
-function NameOfView({ page, usual, onClose }: SaveViewProps) {
+function NameOfView({ page, usual, onSaved, onClose }: SaveViewProps) {
   const call = useMutate('savedViews.create');
   const changed = useSavedViewsChanged();
   const address = usePageSearch();
@@ -39,6 +41,7 @@ function NameOfView({ page, usual, onClose }: SaveViewProps) {
     const reply = await call.run({ page, name, search, shared }, { offer });
     if (!reply) return false;
     changed();
+    onSaved(reply.savedViewId);
     toast.success('View saved', { description: name });
     return true;
   };

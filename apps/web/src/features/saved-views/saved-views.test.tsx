@@ -136,6 +136,43 @@ test('SAVED-7: the crew saves its own and opens shared ones, which it neither sh
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
+test('SAVED-11: filters that were changed since a view was opened are written into it with one press and Undo', async () => {
+  const company = await openCompany('office');
+  const late = { show: 'late' };
+  await keepsViews(company, { name: 'Late', search: late });
+  const person = await openApp('/tasks');
+  await person.press('Saved views');
+  await person.press('Late', 'menuitemcheckbox');
+  await waitFor(() => expect(asked()).toEqual(late));
+  await person.press('Saved views');
+  await person.find('menuitemcheckbox', 'Late');
+  expect(person.has('menuitem', 'Update “Late”')).toBe(false);
+  await person.user.keyboard('{Escape}');
+  await person.press(/^All/);
+  await person.press('Saved views');
+  await person.press('Update “Late”', 'menuitem');
+  await person.reads('View updated: Late');
+  const savedViewId = viewId(0);
+  const updates = () => company.server.inputsOf('savedViews.update');
+  await waitFor(() => expect(updates()).toEqual([{ savedViewId, search: { show: 'all' } }]));
+  await person.press('Undo');
+  await waitFor(() => expect(updates()).toHaveLength(2));
+  expect(updates()[1]).toEqual({ savedViewId, search: late });
+});
+
+test('SAVED-11: nobody is offered to update a view that is not theirs to change', async () => {
+  const company = await openCompany('crew');
+  await keepsViews(company, { name: 'Office’s', search: { show: 'late' }, shared: true });
+  const person = await openApp('/tasks');
+  await person.press('Saved views');
+  await person.press('Office’s', 'menuitemcheckbox');
+  await waitFor(() => expect(asked()).toEqual({ show: 'late' }));
+  await person.press(/^All/);
+  await person.press('Saved views');
+  await person.find('menuitemcheckbox', 'Office’s');
+  expect(screen.queryByRole('menuitem', { name: /^Update/ })).toBeNull();
+});
+
 test('SAVED-8: a refused name is mended in its form; without a signal the menu and the form say that they need one', async () => {
   const company = await openCompany('office');
   await keepsViews(company);

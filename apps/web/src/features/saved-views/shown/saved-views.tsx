@@ -23,6 +23,7 @@ export interface SavedViewsProps {
 export function SavedViews({ page, usual = {}, onSearch }: SavedViewsProps) {
   const phone = usePhone();
   const [open, setOpen] = useState<'save' | 'manage' | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -48,7 +49,7 @@ export function SavedViews({ page, usual = {}, onSearch }: SavedViewsProps) {
             </MenuItem>
           }
         >
-          <SavedViewEntries page={page} usual={usual} onSearch={onSearch} />
+          <SavedViewEntries {...{ page, usual, onSearch, chosen }} onChosen={setChosen} />
         </Suspense>
         <MenuSeparator />
         <MenuItem icon={Settings2} onSelect={() => setOpen('manage')}>
@@ -58,7 +59,7 @@ export function SavedViews({ page, usual = {}, onSearch }: SavedViewsProps) {
       {open !== null && (
         <Suspense>
           {open === 'save' ? (
-            <SaveView page={page} usual={usual} onClose={close} />
+            <SaveView page={page} usual={usual} onSaved={setChosen} onClose={close} />
           ) : (
             <ManageViews page={page} onClose={close} />
           )}
