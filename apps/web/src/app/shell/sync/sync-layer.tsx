@@ -3,7 +3,12 @@ import { useOutbox } from '../../../data/queue/unsent.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
-import { awayPunch, placedPunches, positionsSought } from '../../../features/hours/clock/placed-punches.ts';
+import {
+  awayPunch,
+  placedPunches,
+  positionsSought,
+  soughtBefore,
+} from '../../../features/hours/clock/punch-positions.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
@@ -27,7 +32,8 @@ export function SyncLayer() {
   // Once rendered it stays, so that closing is animated too.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  const punched = usePunched();
+  const [before] = useState(soughtBefore);
+  const punched = usePunched() || before.length > 0;
   useConflictNews(open);
   useKeptFormOffers();
   useEffect(askToKeep, []);
@@ -38,7 +44,7 @@ export function SyncLayer() {
       <TrackingLayer />
       {punched && (
         <Suspense>
-          <PunchPart />
+          <PunchPart before={before} />
         </Suspense>
       )}
       {wanted && (

@@ -1,23 +1,36 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project } from '@plumbline/domain/entities/project';
-import { lazy, Suspense, useEffect } from 'react';
-import { useOrganization, useProjects } from '../../../data/records/records.ts';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useOrganization, useProjects, useTimeEntries } from '../../../data/records/records.ts';
 import { logError } from '../../../data/server/errors.ts';
+import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { awayPunch, type PlacedPunch, placedPunches } from './placed-punches.ts';
+import {
+  awayPunch,
+  forgetSought,
+  type PlacedPunch,
+  placedPunches,
+  type SoughtPunch,
+} from './punch-positions.ts';
 import { fenceOf, placeOf } from './punch-place.ts';
-import { sayReason } from './punches.ts';
+import { lookOn, sayReason } from './punches.ts';
 
 const AwayReasonDialog = lazy(() => import('./away-reason-dialog.tsx'));
+
+export interface PunchPartProps {
+  /** The punches over whose position the page was closed. */
+  before: readonly SoughtPunch[];
+}
 
 /**
  * What the organization wants of a punch away from its job, once the device knows where it was made. Under the
  * shell, because people punch on the clock and in the palette, and have gone on to another page by then.
  */
-export default function PunchPart() {
+export default function PunchPart({ before }: PunchPartProps) {
+  useLookOn(before);
   const organization = useOrganization().row;
   const { rows: projects, state } = useProjects();
   const { locale } = useLocale();
@@ -49,6 +62,23 @@ export default function PunchPart() {
       />
     </Suspense>
   );
+}
+
+/** Once, for the punches that are here and still without a position. */
+function useLookOn(before: readonly SoughtPunch[]): void {
+  const { rows, state } = useTimeEntries({ userId: useUser().id });
+  const begunRef = useRef(false);
+  useEffect(() => {
+    if (begunRef.current || state === 'loading') return;
+    begunRef.current = true;
+    for (const punch of before) {
+      const entry = rows.find(({ id }) => id === punch.entryId);
+      const isOpen =
+        entry && (punch.of === 'clockIn' ? entry.clockInLocation : entry.clockOutLocation) === null;
+      if (isOpen) void lookOn(punch);
+      else forgetSought([punch]);
+    }
+  }, [before, rows, state]);
 }
 
 type Known = { organization: Organization; projects: readonly Project[]; locale: string };

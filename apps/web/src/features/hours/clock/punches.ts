@@ -2,14 +2,21 @@ import { positionJoinsMs } from '@plumbline/domain/limits/time';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { ClockIn } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { v7 as uuidv7 } from 'uuid';
-import { type DevicePosition, devicePosition } from '../../../data/files/device-position.ts';
+import { type DevicePosition, devicePosition, grantedPosition } from '../../../data/files/device-position.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
 import { amendItem } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import type { Job } from '../shown/next-job.ts';
-import { placedPunches, positionsSought, type PunchOf } from './placed-punches.ts';
+import {
+  forgetSought,
+  keepSought,
+  placedPunches,
+  positionsSought,
+  type PunchOf,
+  type SoughtPunch,
+} from './punch-positions.ts';
 
 type Punch = NonNullable<ClockIn['punch']>;
 type PunchChange = Extract<QueuedChange, { name: 'timeEntries.clockIn' | 'timeEntries.clockOut' }>;
@@ -102,10 +109,17 @@ async function punchAt(
       throw thrown;
     });
     const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
-    void place(
-      kept.map(({ operationId }) => operationId),
-      projectId,
-      (position) => changesWith({ ...punch, position }),
+    const punches = changesWith(punch).map(punchOf);
+    const sought = punches.map((each, index) => ({
+      ...each,
+      projectId: index === punches.length - 1 ? projectId : null,
+      at: pressedAt,
+    }));
+    void place(sought, () =>
+      addPosition(
+        kept.map(({ operationId }) => operationId),
+        (position) => changesWith({ ...punch, position }),
+      ),
     );
     return true;
   } catch (thrown) {
@@ -114,28 +128,42 @@ async function punchAt(
   }
 }
 
-type ChangesAt = (position: DevicePosition | null) => PunchChange[];
+/**
+ * Looks on for the position of a punch over which the page was closed, without asking for permission again: there
+ * was no press.
+ */
+export async function lookOn(punch: SoughtPunch): Promise<void> {
+  const { entryId, of, at } = punch;
+  await place([punch], async () => {
+    const position = await grantedPosition(at + positionJoinsMs - Date.now());
+    if (position !== null)
+      await mutate('timeEntries.update', { entryId, evidence: { of, position } }, { quiet: true });
+    return position;
+  });
+}
 
 /** Never rejects: without a position the punch counts all the same. */
 async function place(
-  operationIds: readonly string[],
-  projectId: string | null,
-  changesAt: ChangesAt,
+  punches: readonly SoughtPunch[],
+  seek: () => Promise<DevicePosition | null>,
 ): Promise<void> {
-  const punches = changesAt(null).map(punchOf);
   const entryIds = punches.map(({ entryId }) => entryId);
+  keepSought(punches);
   positionsSought.set(new Set([...positionsSought.get(), ...entryIds]));
   try {
-    const position = await addPosition(operationIds, changesAt);
+    const position = await seek();
     const last = punches.at(-1);
     if (position !== null && last !== undefined)
-      placedPunches.set([...placedPunches.get(), { ...last, projectId, position }]);
+      placedPunches.set([...placedPunches.get(), { ...last, position }]);
   } catch (thrown) {
     logError(thrown, 'Placing a punch');
   } finally {
+    forgetSought(punches);
     positionsSought.set(new Set([...positionsSought.get()].filter((id) => !entryIds.includes(id))));
   }
 }
+
+type ChangesAt = (position: DevicePosition | null) => PunchChange[];
 
 /** Null: the device does not know it, or may not tell. */
 async function addPosition(

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, onTestFinished, test } from 'vitest';
-import { openApp, openCompany } from '../../../testing/app.tsx';
+import { openAnew, openApp, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { linesIn } from '../../../testing/read.ts';
@@ -264,4 +264,71 @@ test('CLOCK-64: a position that comes after the punch was sent joins it, and a d
     ]),
   );
   await person.reads('Your location is saved with the punch');
+});
+
+/** The device may be located without asking, and answers where it is when the test says so. */
+function locatesWhenTold(): { tell: () => void; asked: () => number } {
+  const known = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  const permissions = Object.getOwnPropertyDescriptor(navigator, 'permissions');
+  const waiting: ((at: unknown) => void)[] = [];
+  const geolocation = { getCurrentPosition: (found: (at: unknown) => void) => waiting.push(found) };
+  const query = () => Promise.resolve({ state: 'granted' });
+  Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
+  Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
+  onTestFinished(() => {
+    for (const [name, before] of [
+      ['geolocation', known],
+      ['permissions', permissions],
+    ] as const) {
+      if (before === undefined) Reflect.deleteProperty(navigator, name);
+      else Object.defineProperty(navigator, name, before);
+    }
+  });
+  return {
+    tell: () => waiting.at(-1)?.({ coords: { latitude: 46.8, longitude: -92.1, accuracy: 9 } }),
+    asked: () => waiting.length,
+  };
+}
+
+const sought = 'plumbline.punches-sought';
+
+test('CLOCK-81: a page that is opened again within the minute looks on for the position of a punch', async () => {
+  const device = locatesWhenTold();
+  const { server } = await awayFromClinic('warn');
+  const person = await openApp('/timeclock');
+  await person.press('Clock in');
+  await person.reads('Finding your location');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  const before = device.asked();
+  const again = await openAnew('/messages');
+  await waitFor(() => expect(device.asked()).toBe(before + 1));
+  device.tell();
+  const position = { latitude: 46.8, longitude: -92.1, accuracyM: 9 };
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([{ evidence: { of: 'clockIn', position } }]),
+  );
+  await again.reads('Off site, 0.7 mi from Clinic');
+  await waitFor(() => expect(localStorage.getItem(sought)).toBeNull());
+});
+
+test('CLOCK-81: after the minute, and for a punch that has its position, nothing is looked for', async () => {
+  const device = locatesWhenTold();
+  const { server, records } = await openCompany('crew');
+  const { clockInLocation: _, ...rest } = records.hours(running);
+  const at = { latitude: 46.8, longitude: -92.1, accuracyM: 9, insideGeofence: null };
+  const placed = { ...rest, clockInLocation: at };
+  await server.put('timeEntry', placed);
+  const { organizationId } = placed;
+  const kept = { of: 'clockIn', projectId: null, userId, organizationId };
+  const now = Date.parse('2026-03-04T09:00:00.000Z');
+  localStorage.setItem(
+    sought,
+    JSON.stringify([
+      { ...kept, entryId: placed.id, at: now - 5_000 },
+      { ...kept, entryId: placed.id, at: now - 60_000 },
+    ]),
+  );
+  await openApp('/messages');
+  await waitFor(() => expect(localStorage.getItem(sought)).toBeNull());
+  expect(device.asked()).toBe(0);
 });

@@ -26,7 +26,7 @@ import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { awayPunch, positionsSought } from './placed-punches.ts';
+import { awayPunch, positionsSought } from './punch-positions.ts';
 import { BreakLine, PlaceLine } from './position-line.tsx';
 import { ProposalButton } from './proposal-button.tsx';
 import { fenceOf, placeOfPunch } from './punch-place.ts';
