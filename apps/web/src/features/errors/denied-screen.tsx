@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useOrganization } from '../../data/records/records.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { WhomToAsk } from './whom-to-ask.tsx';
+import { WhomToAsk } from '../../kits/names/whom-to-ask.tsx';
 
 /** A page that this person may not open: what is missing, who can be asked, and a way back (spec §2.6). */
 export function DeniedScreen({ reason, onGoBack }: { reason: string; onGoBack: () => void }) {

@@ -11,7 +11,7 @@ import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
 import { twoPlans } from './plan-words.ts';
-import { WhomToAsk } from './whom-to-ask.tsx';
+import { WhomToAsk } from '../../kits/names/whom-to-ask.tsx';
 
 /** A page that the plan does not include: what it offers, what it costs, and a way back (spec §2.6). */
 export function UpgradeScreen({ decision, onGoBack }: { decision: UpgradeDecision; onGoBack: () => void }) {

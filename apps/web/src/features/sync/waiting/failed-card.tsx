@@ -7,6 +7,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { WhomToAsk } from '../../../kits/names/whom-to-ask.tsx';
 import { useFormatContext } from '../../../kits/records/use-format-context.ts';
 import { shortened } from '../conflicts/conflict-text.ts';
 import { RescueSaveDialog } from '../rescue/rescue-save-dialog.tsx';
@@ -100,6 +101,7 @@ export function FailedCard({ line }: { line: ItemLine }) {
       }
     >
       {reasonText({ ...item, unanswered: unanswered.has(item.id), company })}
+      {item.reason === 'refused' && item.refusal?.code === 'PERMISSION_DENIED' && <WhomToAsk />}
       <output className="block not-empty:mt-2 not-empty:text-ink">{inVain && stillClosedText(item)}</output>
       <div id={`held-${item.id}`}>{shown && <HeldContent line={line} />}</div>
       {moving && <MoveDialog id={item.id} title={title} onClose={() => setMoving(false)} />}

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { bridge, clinic } from '../../../testing/company.ts';
+import { bridge, clinic, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { giveBack, leaveWaiting, openOnDevice, type PartOnDevice } from '../../../testing/device-part.tsx';
 import { saidInToasts } from '../../../testing/read.ts';
@@ -78,6 +78,29 @@ test('SYNCVIEW-35: what nobody can open stays after a retry, and says that nothi
   await person.reads(/still cannot be read on this device.*nothing of it is lost/);
   await person.press('Show');
   await person.reads(/ bytes, closed$/);
+});
+
+test('CLIENT-105: where a change was not allowed, the crew read the company and call its admins', async () => {
+  const { server, records } = await openCompany('crew');
+  await server.put('member', { ...records.member(people.office), phone: '218 555 0144' });
+  const person = await openOnDevice(<Failed />);
+  await failedNote(person, 'Roof hatch', 'refused', new AppError('PERMISSION_DENIED'));
+  await person.reads(/Ask Reyes Building\.$/);
+  await person.find('link', 'Call Dana Reyes, 218 555 0144');
+  await failedNote(person, 'Boiler room', 'refused', new AppError('RATE_LIMITED'));
+  expect(screen.getAllByRole('link', { name: /^Call / })).toHaveLength(1);
+});
+
+test('CLIENT-105: where a change was not allowed, a client reads the company and calls who leads their projects', async () => {
+  const { server } = await openCompany('client');
+  server.answer('organization.getContacts', () => ({
+    contacts: [{ userId: people.office.userId, name: 'Dana Reyes', phone: '+1 218 555 0144' }],
+  }));
+  const person = await openOnDevice(<Failed />);
+  await failedNote(person, 'A second socket', 'refused', new AppError('PERMISSION_DENIED'));
+  await person.reads(/Ask Reyes Building\.$/);
+  const call = await person.find('link', 'Call Dana Reyes, +1 218 555 0144');
+  expect(call.getAttribute('href')).toBe('tel:+12185550144');
 });
 
 test('SYNCVIEW-36: a change too old for the server to tell is saved as a new one', async () => {

@@ -4,7 +4,7 @@ import { useMembers } from '../../data/records/records.ts';
 import { type Contact, useContacts } from '../../data/server/contacts.ts';
 import { ServerQueries } from '../../data/server/server-queries.tsx';
 import { useSession } from '../../data/session/session.ts';
-import { CallButton } from '../../kits/names/call-button.tsx';
+import { CallButton } from './call-button.tsx';
 
 /** As many as one would call. */
 const mostAdmins = 3;
