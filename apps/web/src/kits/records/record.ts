@@ -57,6 +57,8 @@ export type RecordDefinition<Row> = {
   the: string;
   /** Its title is a person's name, which is written without quotes. */
   isPerson?: boolean;
+  /** What people call it, where its title is not that: 'the Business plan'. Stands in place of `the` and the title. */
+  called?: (title: string) => string;
   /** What a person did, where that is not 'added the task “…”'. `title`: with its quotes; `thing`: 'the task “…”'. */
   sentences?: Partial<Record<'create' | 'delete' | 'restore', (title: string) => string>> & {
     update?: (thing: string, change: Change, title: string) => string | undefined;

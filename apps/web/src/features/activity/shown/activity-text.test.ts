@@ -128,3 +128,20 @@ test('ACT-102 before and after are listed field by field, with people’s names'
   // The name that an older version of the app used.
   expect(after('task', { reviewNotes: 'Tight' })).toEqual([['Review notes', 'Tight']]);
 });
+
+test('ACT-123 a plan is called what people see, in the sentence and in its values', () => {
+  const plan = { entity: 'subscription', title: 'business', fields: [] } as const;
+  expect(activityText({ ...plan, action: 'create' })).toBe('started the Business plan');
+  const update = { ...plan, action: 'update' } as const;
+  expect(activityText({ ...update, fields: ['status'], after: { status: 'expired' } })).toBe(
+    'changed the status of the Business plan',
+  );
+  expect(activityText({ ...update, fields: ['planName'], after: { planName: 'enterprise' } })).toBe(
+    'changed the plan to Enterprise',
+  );
+  expect(activityText({ ...update, title: '', fields: ['status'] })).toBe('changed the status of the plan');
+  const change = { before: { planName: 'professional' }, after: { planName: 'business' } };
+  expect(differences('subscription', change, formatContextOf())).toEqual([
+    { field: 'planName', label: 'Plan', before: 'Professional', after: 'Business' },
+  ]);
+});

@@ -33,13 +33,13 @@ export function activityText({
   after = named ?? null,
   own = false,
 }: ActivityEvent): string {
-  const { the, isPerson = false, sentences = {}, ownSentences = {} } = records[entity];
+  const { the, isPerson = false, called, sentences = {}, ownSentences = {} } = records[entity];
   const change = { fields, after };
   const said =
     own && (action === 'create' || action === 'update') ? ownSentences[action]?.(change) : undefined;
   if (said !== undefined) return said;
-  const name = title === '' || isPerson ? title : `“${title}”`;
-  const thing = `${the} ${name}`.trim();
+  const name = called?.(title) ?? (title === '' || isPerson ? title : `“${title}”`);
+  const thing = called === undefined ? `${the} ${name}`.trim() : name;
   switch (action) {
     case 'create':
       return sentences.create?.(name) ?? `added ${thing}`;
