@@ -17,15 +17,15 @@ export interface ProjectListProps {
   cards: boolean;
   sort: ProjectSort;
   onSort: (sort: ProjectSort) => void;
-  /** Selects rows of the table to be changed together; null where that is not offered. */
+  /** Selects rows of the table, and the phone's cards, to be changed together; null where that is not offered. */
   selection: RowSelection | null;
 }
 
 export function ProjectList({ projects, context, cards, sort, onSort, selection }: ProjectListProps) {
   const phone = usePhone();
-  if (phone) return <CardRows projects={projects} context={context} across={1} />;
+  if (phone) return <CardRows projects={projects} context={context} selection={selection} across={1} />;
   // Six fill whole lines of two and of three.
-  if (cards) return <CardRows projects={projects} context={context} across={6} />;
+  if (cards) return <CardRows projects={projects} context={context} selection={null} across={6} />;
   return (
     <ProjectTable projects={projects} context={context} sort={sort} onSort={onSort} selection={selection} />
   );
@@ -36,8 +36,11 @@ type CardRow = VirtualRow & { projects: readonly Project[] };
 function CardRows({
   projects,
   context,
+  selection,
   across,
-}: Pick<ProjectListProps, 'projects' | 'context'> & { across: number }) {
+}: Pick<ProjectListProps, 'projects' | 'context' | 'selection'> & { across: number }) {
+  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const pickOf = useRowPicks(selection, shown);
   const rows = useMemo(() => {
     const found: CardRow[] = [];
     for (let at = 0; at < projects.length; at += across) {
@@ -54,7 +57,9 @@ function CardRows({
       gapPx={across === 1 ? 10 : 12}
       render={({ projects: together }) =>
         across === 1 ? (
-          together.map((project) => <ProjectCard key={project.id} project={project} context={context} />)
+          together.map((project) => (
+            <ProjectCard key={project.id} project={project} context={context} pick={pickOf(project)} />
+          ))
         ) : (
           <div className="grid grid-cols-2 gap-3 xl:grid-cols-3">
             {together.map((project) => (

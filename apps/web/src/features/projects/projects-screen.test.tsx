@@ -1,11 +1,13 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { dockPlace } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
 import { changesArrive, openOnDevice } from '../../testing/device-part.tsx';
+import { given } from '../../testing/part.tsx';
 import ProjectsScreen from './projects-screen.tsx';
 
 const annexId = '00000000-0000-7000-8000-00000000d001';
@@ -168,4 +170,45 @@ test('PROJ-159: who may not change projects selects none', async () => {
   await openProjects('crew');
   await lists('Annex', 'Bridge', 'Clinic');
   expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+/** Where the shell has its dock on the phone. */
+function dockOfShell(): void {
+  const place = document.body.appendChild(document.createElement('div'));
+  given(dockPlace, place);
+  onTestFinished(() => place.remove());
+}
+
+test('PROJ-160: on the phone a held card begins a selection, taps go on with it, and the selected projects are archived together', async () => {
+  const company = await openCompany('office');
+  await withProjects(company);
+  dockOfShell();
+  const person = await openOnDevice(<ProjectsScreen />, { address: '/projects', device: 'phone' });
+  await lists('Annex', 'Bridge', 'Clinic');
+  const annex = await person.find('link', 'Annex');
+  fireEvent.pointerDown(annex, { pointerType: 'touch', clientX: 100, clientY: 300 });
+  await person.reads('1 selected');
+  // The press that ends the hold opens nothing, and takes nothing back.
+  const held = await person.find('button', 'Annex');
+  fireEvent.pointerUp(held);
+  fireEvent.click(held);
+  await person.press('Clinic');
+  await person.reads('2 selected');
+  expect(person.address()).toBe('/projects');
+  expect(person.has('searchbox', 'Search projects')).toBe(false);
+  await person.press('Archive');
+  await lists('Bridge');
+  await person.press('Undo');
+  await lists('Annex', 'Bridge', 'Clinic');
+  await person.find('link', 'Annex');
+  await changesArrive();
+});
+
+test('PROJ-160: the crew, who archive nothing, open a project however long they press', async () => {
+  const company = await openCompany('crew');
+  await withProjects(company);
+  const person = await openOnDevice(<ProjectsScreen />, { address: '/projects', device: 'phone' });
+  const annex = await person.find('link', 'Annex');
+  fireEvent.pointerDown(annex, { pointerType: 'touch', clientX: 100, clientY: 300 });
+  expect(fireEvent.contextMenu(annex)).toBe(true);
 });

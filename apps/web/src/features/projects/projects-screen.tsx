@@ -76,7 +76,7 @@ export default function ProjectsScreen() {
   const context = { people, rights, today, crewOf, projectActions };
   useListKeys({ searchRef, onNew: rights.createProject ? projectActions.createProject : undefined });
   const selection = useSelection(projects);
-  const picks = rights.editProject && !phone && view === 'table' ? selection : null;
+  const picks = rights.editProject && (phone || view === 'table') ? selection : null;
   const picked = picks === null ? [] : projects.filter(({ id }) => picks.ids.has(id));
   const onSort = (text: string) =>
     setAddress({ sort: text === sortText(sortFromText(undefined)) ? undefined : text });
@@ -167,6 +167,7 @@ export default function ProjectsScreen() {
         sorts={sortOptions(sort)}
         sort={sortText(sort)}
         onSort={onSort}
+        dock={picked.length === 0}
         dockAction={
           rights.createProject && (
             <IconButton

@@ -7,6 +7,7 @@ import { Card } from '../../../design/display/card.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
+import { useLongPress } from '../../../kits/list/use-long-press.ts';
 import { useKeepInView } from '../../../kits/list/use-keep-in-view.ts';
 import { TaskFlagNotice } from '../sheet/task-flag.tsx';
 import { DueText } from '../shown/due-text.tsx';
@@ -15,7 +16,6 @@ import type { TaskPartProps } from '../shown/task-part.ts';
 import { TaskToggle } from '../shown/task-toggle.tsx';
 import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
 import { TaskStatusMenu } from './task-status-menu.tsx';
-import { useLongPress } from './use-long-press.ts';
 import { WaitsFor } from './waits-for.tsx';
 
 const TaskCardAdds = lazy(async () => ({
