@@ -117,7 +117,12 @@ async function shownBy({ id, operation, args, metadata }: OpenItem): Promise<Ame
  * changes that another one of the same kind undoes, so that Undo shows at once without a connection too.
  */
 export async function withdrawOr(operationId: string, instead: () => Promise<unknown>): Promise<void> {
-  if (!(await (await running()).outbox.withdraw(operationId))) await instead();
+  if (!(await withdraw(operationId))) await instead();
+}
+
+/** Takes back a change that has surely not been sent, as if it had never been made. False: it has, or may have been. */
+export async function withdraw(operationId: string): Promise<boolean> {
+  return await (await running()).outbox.withdraw(operationId);
 }
 
 /** True: it is as if it had never been made. False: the server has it, and only another change can undo it. */

@@ -238,11 +238,11 @@ test('CLOCK-57: a switch offers likely jobs by one tap each, and not the job tha
   const present = { projectId: clinic, taskId: null };
   const reason = 'Next on your schedule';
   const proposals = [{ projectId: bridge, taskId: null, reason }];
-  const { person, onChoose } = await choosing(present, { present, proposals });
+  const { person, onChoose, onClose } = await choosing(present, { present, proposals });
   await person.press('Use this job');
   await person.reads('You are on this job already.');
   expect(onChoose).not.toHaveBeenCalled();
   await person.press(/Pier warehouse Next on your schedule/);
-  await person.press('Use this job');
   expect(onChoose).toHaveBeenCalledWith({ projectId: bridge, taskId: null });
+  expect(onClose).toHaveBeenCalledOnce();
 });

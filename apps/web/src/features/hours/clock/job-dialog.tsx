@@ -15,7 +15,7 @@ export interface JobDialogProps {
   job: Job;
   /** The job that the person is on, which cannot be chosen. */
   present?: Job | undefined;
-  /** Offered by one tap each. */
+  /** Each taken at once by one tap. */
   proposals?: readonly Proposal[] | undefined;
   names: ProjectNames;
   onChoose: (job: Job) => void;
@@ -57,8 +57,10 @@ export default function JobDialog({
               key={projectId}
               name={projectId === null ? '' : names.nameOf(projectId)}
               reason={reason}
-              selected={projectId === chosen.projectId}
-              onPress={() => setChosen({ projectId, taskId })}
+              onPress={() => {
+                onChoose({ projectId, taskId });
+                onClose();
+              }}
             />
           ))}
         </fieldset>

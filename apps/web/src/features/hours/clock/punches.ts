@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type DevicePosition, devicePosition, grantedPosition } from '../../../data/files/device-position.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
-import { amendItem } from '../../../data/queue/queue-actions.ts';
+import { amendItem, withdraw } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import type { Job } from '../shown/next-job.ts';
@@ -33,34 +33,69 @@ export function pressTime(): number {
 }
 
 /** Resolves to whether it is kept; a refusal was then shown. So do the others. */
-export async function clockIn({ projectId, taskId }: Job, pressedAt: number): Promise<boolean> {
-  const id = uuidv7();
-  return await punchAt(pressedAt, projectId, (punch) => [
-    { name: 'timeEntries.clockIn', input: { id, projectId, taskId, punch } },
-  ]);
+export async function clockIn(job: Job, pressedAt: number): Promise<boolean> {
+  const entry = newEntry(job);
+  return (await punchAt(pressedAt, job.projectId, (punch) => [entry(punch)])) !== null;
 }
 
 export async function clockOut({ id: entryId, projectId }: TimeEntry, pressedAt: number): Promise<boolean> {
-  return await punchAt(pressedAt, projectId, (punch) => [
+  const kept = await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
   ]);
+  return kept !== null;
 }
 
 /**
  * Ends the entry and begins another at the same second, so that there is neither gap nor overlap. Both are kept or
  * none. The server answers each by itself: when it refuses the new one, the old one has ended, and the new one waits
- * in 'Needs you', where it can be moved to another job with its time.
+ * in 'Needs you', where it can be moved to another job with its time. Resolves to how it is taken back; to null where
+ * it was not kept, which was then shown.
  */
 export async function switchJob(
-  { id: entryId }: TimeEntry,
-  { projectId, taskId }: Job,
+  { id: entryId, projectId: jobBefore, taskId: taskBefore }: TimeEntry,
+  job: Job,
   pressedAt: number,
-): Promise<boolean> {
-  const id = uuidv7();
-  return await punchAt(pressedAt, projectId, (punch) => [
+): Promise<(() => Promise<void>) | null> {
+  const entry = newEntry(job);
+  const kept = await punchAt(pressedAt, job.projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
-    { name: 'timeEntries.clockIn', input: { id, projectId, taskId, punch } },
+    entry(punch),
   ]);
+  if (kept === null) return null;
+  const [out, into] = kept;
+  const before = { projectId: jobBefore, taskId: taskBefore };
+  return async () => {
+    forgetSought([{ entryId, of: 'clockOut' }]);
+    if (!(await isWithdrawn(into))) {
+      // The server may have it, and two entries on the job without a gap say the same as one.
+      await mutate('timeEntries.update', { entryId: entry.id, ...before }, { context: 'time-clock' });
+      return;
+    }
+    if (await isWithdrawn(out)) return;
+    // The old entry has ended, so the old job goes on in a new one from that second.
+    const again = newEntry(before);
+    const { name, input } = again(punchWith(pressedAt));
+    await mutate(name, input, { context: 'time-clock' });
+  };
+}
+
+/** Begins an entry of its own id. */
+function newEntry({ projectId, taskId }: Job) {
+  const id = uuidv7();
+  const begin = (punch: Punch) => ({
+    name: 'timeEntries.clockIn' as const,
+    input: { id, projectId, taskId, punch },
+  });
+  return Object.assign(begin, { id });
+}
+
+/** Punches that were taken back before they were sent, which no position joins any more. */
+const takenBack = new Set<string>();
+
+async function isWithdrawn(operationId = ''): Promise<boolean> {
+  const gone = await withdraw(operationId);
+  if (gone) takenBack.add(operationId);
+  return gone;
 }
 
 export async function startBreak(entry: TimeEntry, paid: boolean, pressedAt: number): Promise<boolean> {
@@ -95,13 +130,14 @@ function punchWith(pressedAt: number): Punch {
 
 /**
  * Kept at the press with its second, whatever happens to the phone afterwards. Its position is added when the
- * device knows it. `projectId`: the job that the last of the changes is about.
+ * device knows it. `projectId`: the job that the last of the changes is about. Resolves to the ids of what is kept;
+ * to null where nothing is.
  */
 async function punchAt(
   pressedAt: number,
   projectId: string | null,
   changesWith: (punch: Punch) => PunchChange[],
-): Promise<boolean> {
+): Promise<string[] | null> {
   const punch = punchWith(pressedAt);
   try {
     const { mutateTogether } = await loadMutateTogether().catch((thrown: unknown) => {
@@ -109,22 +145,18 @@ async function punchAt(
       throw thrown;
     });
     const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
+    const operationIds = kept.map(({ operationId }) => operationId);
     const punches = changesWith(punch).map(punchOf);
     const sought = punches.map((each, index) => ({
       ...each,
       projectId: index === punches.length - 1 ? projectId : null,
       at: pressedAt,
     }));
-    void place(sought, () =>
-      addPosition(
-        kept.map(({ operationId }) => operationId),
-        (position) => changesWith({ ...punch, position }),
-      ),
-    );
-    return true;
+    void place(sought, () => addPosition(operationIds, (position) => changesWith({ ...punch, position })));
+    return operationIds;
   } catch (thrown) {
     toAppError(thrown);
-    return false;
+    return null;
   }
 }
 
@@ -177,7 +209,7 @@ async function addPosition(
   if (early !== null) return early;
   const late = await seeking;
   if (late !== null) await joinLate(operationIds, changesAt(late), late);
-  return late;
+  return takenBack.has(operationIds.at(-1) ?? '') ? null : late;
 }
 
 /** What still waits here is completed; what was sent gets its position after it. */
@@ -187,7 +219,8 @@ async function joinLate(
   position: DevicePosition,
 ): Promise<void> {
   for (const [index, change] of changes.entries()) {
-    if (await amendItem(operationIds[index] ?? '', { ...change.input })) continue;
+    const operationId = operationIds[index] ?? '';
+    if (takenBack.has(operationId) || (await amendItem(operationId, { ...change.input }))) continue;
     const { entryId, of } = punchOf(change);
     await mutate('timeEntries.update', { entryId, evidence: { of, position } }, { quiet: true });
   }

@@ -99,11 +99,13 @@ test('CLOCK-20: today and this week stand beside the clock, which offers the job
 
 const running = { userId, clockIn: '2026-03-04T05:40:00.000Z', clockOut: null, status: 'active' } as const;
 const rested = async (
-  person: { find: (role: 'button', name: string) => Promise<HTMLElement> },
-  name: string,
+  person: { find: (role: 'button', name: string | RegExp) => Promise<HTMLElement> },
+  name: string | RegExp,
 ) => {
-  const button = await person.find('button', name);
-  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('false'));
+  await person.find('button', name);
+  await waitFor(async () =>
+    expect((await person.find('button', name)).getAttribute('aria-disabled')).toBe('false'),
+  );
 };
 
 test('CLOCK-59: a break starts and ends at one press each, also without a signal; the clock counts it meanwhile', async () => {
@@ -176,6 +178,53 @@ test('CLOCK-61: when the server refuses the job of a switch, the time before it 
   expect(await server.row('timeEntry', entry.id)).toMatchObject({ clockOut: '2026-03-04T09:00:00.000Z' });
   // It keeps its moment, and the clock runs on the device until the person has decided.
   await person.find('heading', 'Bridge');
+});
+
+/** Clocked in at the clinic, where the bridge was worked on before. */
+async function workedOnTheBridge() {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours(running);
+  const earlier = {
+    projectId: bridge,
+    clockIn: '2026-03-03T08:00:00.000Z',
+    clockOut: '2026-03-03T16:00:00.000Z',
+  };
+  await server.put('timeEntry', entry, records.hours({ userId, ...earlier }));
+  return { server, entry };
+}
+const anyJob = /^Bridge Worked on lately$/;
+
+test('CLOCK-82: one tap switches to a likely job, and Undo takes it back as if it had not been, without a signal too', async () => {
+  const { server, entry } = await workedOnTheBridge();
+  const person = await openApp('/timeclock');
+  await person.find('heading', 'Clinic');
+  await rested(person, anyJob);
+  setSignal(false);
+  await person.press(anyJob);
+  await person.find('heading', 'Bridge');
+  await person.reads('Switched to Bridge at 9:00 AM.');
+  await person.press('Undo');
+  await person.find('heading', 'Clinic');
+  setSignal(true);
+  await rested(person, 'Clock out');
+  await person.press('Clock out');
+  await waitFor(() => expect(server.inputsOf('clockOut')).toMatchObject([{ entryId: entry.id }]));
+  expect(server.inputsOf('clockIn')).toEqual([]);
+});
+
+test('CLOCK-82: after the switch was sent, Undo puts the new time on the job before', async () => {
+  standsAt(46.8, -92.1);
+  const { server } = await workedOnTheBridge();
+  const person = await openApp('/timeclock');
+  await rested(person, anyJob);
+  await person.press(anyJob);
+  await person.find('heading', 'Bridge');
+  await waitFor(() => expect(server.inputsOf('clockIn')).toHaveLength(1));
+  await person.press('Undo');
+  await person.find('heading', 'Clinic');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toMatchObject([{ projectId: clinic, taskId: null }]),
+  );
 });
 
 /** The job's pin is where the person is not. */

@@ -28,7 +28,7 @@ import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { awayPunch, positionsSought } from './punch-positions.ts';
 import { BreakLine, PlaceLine } from './position-line.tsx';
-import { ProposalButton } from './proposal-button.tsx';
+import { OtherJobs } from './other-jobs.tsx';
 import { fenceOf, placeOfPunch } from './punch-place.ts';
 import { loadMutateTogether } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
@@ -74,7 +74,9 @@ export default function TimeClockScreen() {
   const acts = useClockActs(from.rows, running, names);
   const { press } = acts;
   const now = useSeconds(running !== null || press !== null);
-  const { proposals, isMoved } = useProposals(running === null || choosing === 'switch', names, from.rows);
+  // On a break nobody looks where the device is, until the person wants to switch.
+  const wanted = !pause || choosing === 'switch';
+  const { proposals, isMoved } = useProposals(wanted, names, from.rows);
   const chosen = running ?? picked ?? proposals[0] ?? { projectId: null, taskId: null };
   const job: Job = { projectId: chosen.projectId, taskId: chosen.taskId };
   const task = useTask(job.taskId).row;
@@ -134,17 +136,17 @@ export default function TimeClockScreen() {
           reason={proposals.find(({ projectId }) => projectId === job.projectId)?.reason ?? null}
           onChoose={() => setChoosing('job')}
         />
-        {running === null && others.length > 0 && (
-          <fieldset aria-label="Other jobs" className="flex gap-2.5 large-text:flex-col">
-            {others.map((proposal) => (
-              <ProposalButton
-                key={proposal.projectId}
-                name={proposal.projectId === null ? '' : names.nameOf(proposal.projectId)}
-                reason={proposal.reason}
-                onPress={() => setPicked(proposal)}
-              />
-            ))}
-          </fieldset>
+        {!pause && (
+          <OtherJobs
+            title={running === null ? null : 'Switch to'}
+            proposals={others}
+            nameOf={names.nameOf}
+            busy={press !== null}
+            onTake={(proposal) => {
+              if (running === null) setPicked(proposal);
+              else void acts.switchTo(proposal);
+            }}
+          />
         )}
         <ClockFace state={state} seconds={faceSeconds} />
         {running !== null && pause ? (

@@ -2,6 +2,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { runningBreak } from '@plumbline/domain/hours/worked';
 import { useState } from 'react';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { logError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -68,7 +70,14 @@ export function useClockActs(
       if (running === null) return;
       const at = pressTime();
       const to = (job.projectId !== null && names.nameOf(job.projectId)) || 'no job';
-      await keep('switch', at, `Switched to ${to}`, () => switchJob(running, job, at));
+      await keep('switch', at, `Switched to ${to}`, async () => {
+        const undo = await switchJob(running, job, at);
+        if (undo === null) return false;
+        toast.undo(`Switched to ${to}`, () => {
+          undo().catch((thrown: unknown) => logError(thrown, 'Taking back a switch of jobs'));
+        });
+        return true;
+      });
     },
   };
 }
