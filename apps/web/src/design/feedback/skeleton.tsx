@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 
 /** One grey bar; size it with className. Decorative: the list around it says that it loads. */
-function SkeletonBar({ className }: { className?: string }) {
+export function SkeletonBar({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block h-3 rounded-full bg-lift', className)} />;
 }
 
@@ -63,13 +63,42 @@ function SkeletonRow({ index }: { index: number }) {
   );
 }
 
+/** The number of rows of each panel, in the wide and in the narrow column. */
+type Panels = readonly [wide: readonly number[], narrow: readonly number[]];
+
+/** A placeholder for panels in two columns. */
+export function SkeletonPanels({ panels, className }: { panels: Panels; className?: string }) {
+  return (
+    <div
+      aria-hidden
+      className={clsx('grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]', className)}
+    >
+      {panels.map((column, at) => (
+        <div key={at === 0 ? 'wide' : 'narrow'} className="flex min-w-0 flex-col gap-4">
+          {column.map((rows, place) => (
+            <div key={`${place} ${rows}`} className="rounded-card border border-hairline bg-card">
+              <div className="flex h-12 items-center px-4">
+                <SkeletonBar className="h-4 w-32" />
+              </div>
+              <div className="divide-y divide-hairline border-t border-hairline">
+                {Array.from({ length: rows }, (_, index) => index).map((index) => (
+                  <SkeletonRow key={index} index={index} />
+                ))}
+              </div>
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 export interface SkeletonPageProps {
   /** What is loading, read aloud and shown above: 'Getting your day'. */
   label: string;
   /** How many lines the headline will have. */
   lines?: 1 | 2 | undefined;
-  /** The number of rows of each panel, in the wide and in the narrow column. */
-  panels: readonly [wide: readonly number[], narrow: readonly number[]];
+  panels: Panels;
 }
 
 /** A placeholder for a page of panels in two columns under a headline. */
@@ -84,27 +113,7 @@ export function SkeletonPage({ label, lines = 1, panels }: SkeletonPageProps) {
         <SkeletonBar className="h-5 w-60" />
         {lines === 2 && <SkeletonBar className="h-5 w-72" />}
       </div>
-      <div
-        aria-hidden
-        className="mt-4 grid items-start gap-4 md:mt-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]"
-      >
-        {panels.map((column, at) => (
-          <div key={at === 0 ? 'wide' : 'narrow'} className="flex min-w-0 flex-col gap-4">
-            {column.map((rows, place) => (
-              <div key={`${place} ${rows}`} className="rounded-card border border-hairline bg-card">
-                <div className="flex h-12 items-center px-4">
-                  <SkeletonBar className="h-4 w-32" />
-                </div>
-                <div className="divide-y divide-hairline border-t border-hairline">
-                  {Array.from({ length: rows }, (_, index) => index).map((index) => (
-                    <SkeletonRow key={index} index={index} />
-                  ))}
-                </div>
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
+      <SkeletonPanels panels={panels} className="mt-4 md:mt-5" />
     </div>
   );
 }

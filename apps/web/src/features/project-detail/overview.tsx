@@ -17,7 +17,6 @@ import { AvatarStack } from '../../design/display/avatar-stack.tsx';
 import { ListRowButton, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { StatusIcon } from '../../design/display/status-icon.tsx';
-import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampText } from '../../kits/days/when.ts';
 import { noteCategoryLabels, taskStatusSigns } from '../../kits/labels/status-labels.ts';
@@ -36,6 +35,7 @@ import { NextEventsPanel, useNextEvents } from './next-events-panel.tsx';
 import { OnSitePanel } from './on-site-panel.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
+import { OverviewSkeleton } from './project-skeleton.tsx';
 import { TeamPanel } from './team-panel.tsx';
 
 const CostPanel = lazy(() => import('./cost-panel.tsx'));
@@ -66,7 +66,7 @@ export default function Overview({
   const money = [useProjectMoney(), useRates(), useExpenses(), useHoursOf(project.id)];
   const besides = [useNextEvents(project.id, today), useProjectTeam(project.id)];
   if (isWaiting(tasksFrom, notesFrom, ...money, ...besides)) {
-    return <SkeletonList label="Getting the project" labelHidden count={5} shape="cards" />;
+    return <OverviewSkeleton label="Getting the project" />;
   }
   const flagged = tasks.filter(({ flag, status }) => flag != null && !isClosed(status));
   return (

@@ -1,5 +1,6 @@
 import type { AuditEvent } from '@plumbline/domain/operations/activity';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { Breadcrumb } from '../../app/shell/breadcrumb.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
-import { openOnDevice } from '../../testing/device-part.tsx';
+import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import type { Person } from '../../testing/person.ts';
 import ProjectDetailScreen from './project-detail-screen.tsx';
 
@@ -187,4 +188,21 @@ test('DETAIL-149: the parts say how many files and messages the project has', as
   await person.find('region', 'Progress');
   await waitFor(() => expect(part(/^Files/)).toBe('Files2'));
   await waitFor(() => expect(part(/^Messages/)).toBe('Messages1'));
+});
+
+test('DETAIL-150: a project that is loading has its own shape: the head’s place, the parts, which stay, and panels in place of list cards', async () => {
+  const { replica, records, server, keep, show } = await openDevice('office');
+  server.answer('photos.list', () => ({ photos: [], nextCursor: null, hasMore: false }));
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  const person = await show(<ProjectDetailScreen />, { address: `/projectdetail?id=${clinic}` });
+  await person.reads('Getting the project');
+  const before = parts();
+  expect(current()).toBe('Overview');
+  // Each placeholder of a panel has a head of its own; the head of the project stands above the parts.
+  expect(before.previousElementSibling?.getAttribute('aria-hidden')).toBe('true');
+  expect(before.parentElement?.querySelectorAll('.h-12').length).toBeGreaterThan(4);
+  await keep('project', records.project({ id: clinic, name: 'Clinic' }));
+  await person.find('heading', 'Clinic');
+  expect(parts()).toBe(before);
+  expect(before.previousElementSibling?.textContent).toContain('Clinic');
 });

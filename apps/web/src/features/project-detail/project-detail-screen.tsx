@@ -27,6 +27,7 @@ import { isClosed } from '../tasks/shown/task-view.ts';
 import { useTaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectHeader } from './project-header.tsx';
+import { HeadSkeleton, OverviewSkeleton } from './project-skeleton.tsx';
 import { useProjectMessages } from './use-project-messages.ts';
 import { type ProjectTab, tabsFor, tabLabels } from './project-tabs.ts';
 
@@ -68,15 +69,6 @@ function ProjectDetail({ id }: { id: string | null }) {
   const noteActions = useNoteActions({ withProject: false, notes: notes.rows });
   const { rights, people } = taskActions.context;
 
-  if (project === null) {
-    if (from.state === 'loading' || (from.state === 'ready' && from.reach === 'loading'))
-      return <SkeletonList label="Getting the project" count={5} shape="cards" />;
-    return from.state === 'error' ? (
-      <ListTrouble what="project" {...from} saved={false} />
-    ) : (
-      <MissingProject from={from} />
-    );
-  }
   const tab: ProjectTab = oneFromAddress(address['tab'], tabs, 'overview');
   // The count of an incomplete list would be taken for the total.
   const counts: Partial<Record<ProjectTab, number>> = {
@@ -91,6 +83,43 @@ function ProjectDetail({ id }: { id: string | null }) {
       notes: notes.rows.filter(({ status }) => status !== 'archived').length,
     }),
   };
+  const parts = (
+    <TabLinks label="Parts of the project" className="-mx-4 px-4 max-md:-mt-4 md:mx-0 md:px-0">
+      {tabs.map((each) => (
+        <TabLink
+          key={each}
+          {...pageTarget('projectdetail', { id: id ?? undefined, tab: each })}
+          aria-current={each === tab ? 'page' : undefined}
+          count={counts[each]}
+        >
+          {tabLabels[each]}
+        </TabLink>
+      ))}
+    </TabLinks>
+  );
+  const waiting =
+    tab === 'overview' ? (
+      <OverviewSkeleton label="Getting the project" />
+    ) : (
+      <SkeletonList label={`Getting ${tabLabels[tab]}`} labelHidden count={5} shape="cards" />
+    );
+  if (project === null) {
+    if (from.state === 'loading' || (from.state === 'ready' && from.reach === 'loading')) {
+      return (
+        <div className="flex flex-col gap-4">
+          {!phone && <HeadSkeleton phone={false} />}
+          {parts}
+          {phone && tab === 'overview' && <HeadSkeleton phone />}
+          {waiting}
+        </div>
+      );
+    }
+    return from.state === 'error' ? (
+      <ListTrouble what="project" {...from} saved={false} />
+    ) : (
+      <MissingProject from={from} />
+    );
+  }
   const createTask = () => taskActions.createTask({ projectId: project.id });
   const createNote = () =>
     noteActions.createNote({
@@ -114,24 +143,10 @@ function ProjectDetail({ id }: { id: string | null }) {
   return (
     <div className="flex flex-col gap-4">
       {!phone && head}
-      <TabLinks label="Parts of the project" className="-mx-4 px-4 max-md:-mt-4 md:mx-0 md:px-0">
-        {tabs.map((each) => (
-          <TabLink
-            key={each}
-            {...pageTarget('projectdetail', { id: project.id, tab: each })}
-            aria-current={each === tab ? 'page' : undefined}
-            count={counts[each]}
-          >
-            {tabLabels[each]}
-          </TabLink>
-        ))}
-      </TabLinks>
+      {parts}
       {/* The tabs keep their place below the header, whatever the part has above its list. */}
       {phone && head}
-      <Suspense
-        key={tab}
-        fallback={<SkeletonList label={`Getting ${tabLabels[tab]}`} labelHidden count={5} shape="cards" />}
-      >
+      <Suspense key={tab} fallback={waiting}>
         {tab === 'overview' && (
           <>
             <Overview
