@@ -29,6 +29,6 @@ export function complaints(seed: number, { findings, trace }: Verdict): string[]
   return [
     `npm run simulate -- --from ${String(seed)} --count 1 --trace`,
     ...findings.map(({ kind, about }) => `${kind}: ${about}`),
-    ...trace.lines(),
+    ...trace.lastLines(),
   ];
 }

@@ -25,7 +25,7 @@ export async function runSeeds(
       console.log(`seed ${String(seed)}: ${numbers.join(', ')}`);
       if (findings.length === 0) continue;
       for (const { kind, about } of findings) console.log(`  ${kind}: ${about}`);
-      if (!options.showTrace) for (const line of trace.lines()) console.log(`    ${line}`);
+      if (!options.showTrace) for (const line of trace.lastLines()) console.log(`    ${line}`);
       const how = `--from ${String(seed)} --count 1 --operations ${String(operations)}`;
       console.log(
         `  again: npm run simulate -- ${how}${fault === 'none' ? '' : ` --fault '${fault}'`} --trace`,

@@ -48,6 +48,8 @@ export type Verdict = {
 const start = Date.UTC(2099, 2, 2, 8);
 /** The first milliseconds, in which nothing goes wrong. */
 const calmMs = 4_000;
+/** How long the server waits at most before it reads for its sockets. */
+const longestReadWaitMs = 200;
 
 const crew = [
   { device: 'dana', person: 'Dana' },
@@ -69,6 +71,7 @@ export async function runSeed(
   const schedule = createSchedule(start, eventLoop);
   const trace = createTrace(schedule.now, start, options.showTrace);
   const chance = chanceOf(seed, 'scheduler');
+  const waits = chanceOf(seed, 'reads for sockets');
   const newId = idsOf(schedule.now, environment.nextRun());
   const endsAt = start + (operations * longestRestMs) / 2 + 30_000;
   const disturbances = planDisturbances(
@@ -79,6 +82,7 @@ export async function runSeed(
   );
   let deaths = 0;
   let memberCommits = 0;
+  let hasOverlapped = false;
   let folder = '';
 
   try {
@@ -96,7 +100,11 @@ export async function runSeed(
       newId,
       refusesFor: () => disturbances.refusesFor(schedule.now()),
       rewrite: fault.rewrite,
+      overlapped: () => {
+        hasOverlapped = true;
+      },
       noteFailure: (line) => trace.note(`server  says: ${line}`),
+      later: (act) => void schedule.after(waits.between(0, longestReadWaitMs), () => eventLoop.apart(act)),
     });
     const restartLater = (): void => {
       deaths += 1;
@@ -176,6 +184,7 @@ export async function runSeed(
       intentsById: world.intentsById,
       memberCommits,
     });
+    if (hasOverlapped) throw new Error('The server did two things at once, so the seed may not repeat.');
     server.kill();
     await eventLoop.run(() => {
       for (const device of devices) device.close();

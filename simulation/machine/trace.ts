@@ -2,18 +2,22 @@
 export type Trace = {
   note: (line: string) => void;
   lines: () => readonly string[];
+  /** The end of it, to be printed under a finding. */
+  lastLines: () => readonly string[];
 };
 
-/** `show`: prints each line at once; the last `keep` lines are kept. */
-export function createTrace(now: () => number, start: number, show: boolean, keep = 40): Trace {
-  const kept: string[] = [];
+const printedLines = 40;
+
+/** `show`: prints each line at once. */
+export function createTrace(now: () => number, start: number, show: boolean): Trace {
+  const lines: string[] = [];
   return {
     note: (text) => {
       const line = `${((now() - start) / 1_000).toFixed(3).padStart(9)} s  ${text}`;
       if (show) console.log(line);
-      kept.push(line);
-      if (kept.length > keep) kept.shift();
+      lines.push(line);
     },
-    lines: () => kept,
+    lines: () => lines,
+    lastLines: () => lines.slice(-printedLines),
   };
 }

@@ -1,8 +1,9 @@
-import { liveRequest } from '@plumbline/domain/operations/live';
+import { type LiveMessage, liveRequest } from '@plumbline/domain/operations/live';
 import type { Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import type { Chance } from '../machine/chance.ts';
 import type { Schedule } from '../machine/schedule.ts';
 import type { EventLoop } from '../machine/event-loop.ts';
+import type { Trace } from '../machine/trace.ts';
 import type { ServerSocket } from '../server/live-room.ts';
 import type { Person } from '../server/organization.ts';
 import type { Server } from '../server/server.ts';
@@ -19,6 +20,7 @@ export type LiveSocketParts = {
   disturbances: Disturbances;
   chance: Chance;
   server: Server;
+  trace: Trace;
 };
 
 const lostCode = 1006;
@@ -30,6 +32,7 @@ export function createLiveSockets({
   disturbances,
   chance,
   server,
+  trace,
 }: LiveSocketParts): LiveSockets {
   const isCalm = () => disturbances.isCalm(schedule.now());
 
@@ -72,12 +75,14 @@ export function createLiveSockets({
         const live = server.live();
         const taken: ServerSocket = {
           person,
-          send: (frame) =>
+          send: (frame) => {
+            trace.note(`server  tells ${device}: ${frameInShort(frame)}`);
             carry('back', () =>
               tell(() => {
                 if (state === 'open') events.received(frame);
               }),
-            ),
+            );
+          },
           close: () => void schedule.after(0, breakOff),
         };
         if (socket !== null) live.leave(socket);
@@ -109,4 +114,11 @@ export function createLiveSockets({
       };
     },
   };
+}
+
+function frameInShort(text: string): string {
+  const frame: LiveMessage = JSON.parse(text);
+  if (frame.kind === 'changes') return `changes ${String(frame.from)} to ${String(frame.to)}`;
+  if (frame.kind === 'welcome') return `welcome at ${String(frame.version)}`;
+  return frame.kind;
 }

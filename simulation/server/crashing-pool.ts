@@ -22,12 +22,18 @@ export type Rewrite = (statement: string) => string;
 /**
  * The real pool as one process sees it. When the process dies its open transaction is rolled back, as the
  * engine does when it finds the connection gone, and further requests of the dead process are not answered.
+ * `overlapped` is called when two connections are in use at the same time.
  */
-export function createCrashingPool(real: Pool, life: Life, rewrite: Rewrite): CrashingPool {
+export function createCrashingPool(
+  real: Pool,
+  life: Life,
+  { rewrite, overlapped }: { rewrite: Rewrite; overlapped: () => void },
+): CrashingPool {
   const known = new WeakMap<PoolClient, PoolClient>();
   const inUse = new Set<PoolClient>();
   let crashPoint: CrashPoint | null = null;
   let begun = 0;
+  let connecting = 0;
 
   async function die(client: PoolClient, ending: 'rollback' | 'commit'): Promise<never> {
     await client.query(ending);
@@ -92,14 +98,22 @@ export function createCrashingPool(real: Pool, life: Life, rewrite: Rewrite): Cr
       if (key === 'connect')
         return async () => {
           if (life.isOver()) return await never();
-          const client = await target.connect();
+          if (inUse.size + connecting > 0) overlapped();
+          connecting += 1;
+          const client = await target.connect().finally(() => {
+            connecting -= 1;
+          });
           inUse.add(client);
           if (!life.isOver()) return seen(client);
           drop();
           return await never();
         };
       if (key === 'query')
-        return async (...parts: unknown[]) => (life.isOver() ? await never() : await ask(target, parts));
+        return async (...parts: unknown[]) => {
+          if (life.isOver()) return await never();
+          if (inUse.size + connecting > 0) overlapped();
+          return await ask(target, parts);
+        };
       const value: unknown = Reflect.get(target, key);
       return typeof value === 'function' ? value.bind(target) : value;
     },

@@ -14,6 +14,12 @@ type Person = Parameters<typeof readAs>[1];
 export type ServerSocket = { person: Person; send: (text: string) => void; close: () => void };
 
 /**
+ * Runs an act of this life of the server a while later, in an event of its own. Beside a request it would
+ * compete with it for the database, and what comes first would depend on how busy the machine is.
+ */
+export type Later = (act: () => Promise<void>) => void;
+
+/**
  * The sockets of the organization in this life of the server. Frames, rooms and visibility are the server's
  * own code.
  */
@@ -21,8 +27,6 @@ export type LiveRoom = {
   committed: (change: Committed) => void;
   join: (socket: ServerSocket) => Promise<void>;
   leave: (socket: ServerSocket) => void;
-  /** Resolves when everything that a commit caused has been sent. */
-  settled: () => Promise<void>;
   close: () => void;
 };
 
@@ -30,11 +34,11 @@ export function createLiveRoom(parts: {
   pool: Pool;
   organizationId: string;
   failed: (error: unknown) => void;
+  later: Later;
 }): LiveRoom {
-  const { pool, organizationId, failed } = parts;
+  const { pool, organizationId, failed, later } = parts;
   const subscribers = new Map<ServerSocket, Subscriber>();
   let room: Room | null = null;
-  let work: Promise<void> = Promise.resolve();
 
   async function opened(): Promise<Room> {
     const delivered = await newestVersion(pool, organizationId);
@@ -44,9 +48,7 @@ export function createLiveRoom(parts: {
         for (const [socket, subscriber] of subscribers)
           if (doubted === 'all' || doubted.includes(subscriber)) doubt(socket, subscriber);
       },
-      later: (run) => {
-        work = work.then(run);
-      },
+      later,
       failed,
     });
     return room;
@@ -55,10 +57,12 @@ export function createLiveRoom(parts: {
   /** They may see another set of rows now, so no more rows of the old one are sent to them. */
   function doubt(socket: ServerSocket, subscriber: Subscriber): void {
     subscriber.heard = null;
-    work = work.then(() => lookAgain(socket, subscriber)).catch(failed);
+    subscriber.epoch = null;
+    later(() => lookAgain(socket, subscriber).catch(failed));
   }
 
   async function lookAgain(socket: ServerSocket, subscriber: Subscriber): Promise<void> {
+    if (subscribers.get(socket) !== subscriber) return;
     await see(socket, subscriber);
     subscriber.heard = room?.delivered ?? null;
     subscriber.tell({ kind: 'epoch', epoch: subscriber.epoch ?? 0 });
@@ -99,12 +103,6 @@ export function createLiveRoom(parts: {
       const subscriber = subscribers.get(serverSocket);
       subscribers.delete(serverSocket);
       if (subscriber) room?.remove(subscriber);
-    },
-    settled: async () => {
-      for (let before: Promise<void> | null = null; before !== work;) {
-        before = work;
-        await before;
-      }
     },
     close: () => {
       const sockets = [...subscribers.keys()];

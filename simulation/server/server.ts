@@ -13,7 +13,7 @@ import { testSecret } from '../../apps/server/src/testing/cookie.ts';
 import { noWeather } from '../../apps/server/src/weather/source.ts';
 import { createLife, type Life } from '../machine/life.ts';
 import { createCrashingPool, type CrashPoint, type CrashingPool, type Rewrite } from './crashing-pool.ts';
-import { createLiveRoom, type LiveRoom } from './live-room.ts';
+import { createLiveRoom, type Later, type LiveRoom } from './live-room.ts';
 
 export type Answer = { status: number; text: string };
 
@@ -27,7 +27,11 @@ export type ServerParts = {
   /** Seconds until calls are accepted again; null: they are accepted. */
   refusesFor: () => number | null;
   rewrite: Rewrite;
+  /** Called when the process uses two connections at the same time: which is served first is not the seed's. */
+  overlapped: () => void;
   noteFailure: (line: string) => void;
+  /** Not called off when the process dies. */
+  later: Later;
 };
 
 /** The server's process, which dies and is started again; its database and its files stay. */
@@ -63,12 +67,11 @@ export function createServer(parts: ServerParts): Server {
     kill: () => running?.life.end(),
     answer: async (request, crashPoint) => {
       if (running === null) return null;
-      const { life, pool, answer, live } = running;
+      const { life, pool, answer } = running;
       pool.crashAt(crashPoint);
       const died = new Promise<null>((resolve) => life.onEnd(() => resolve(null)));
       const answered = answer(request).then(async (response) => {
         const text = await response.text();
-        await live.settled();
         pool.crashAt(null);
         return { status: response.status, text };
       });
@@ -81,12 +84,20 @@ export function createServer(parts: ServerParts): Server {
 
 function startProcess(parts: ServerParts): Process {
   const life = createLife();
-  const pool = createCrashingPool(parts.pool, life, parts.rewrite);
+  const pool = createCrashingPool(parts.pool, life, parts);
   const folder = path.join(parts.folder, parts.organizationId);
   mkdirSync(folder, { recursive: true });
   const log = createLog('silent');
   const failed = (error: unknown) => parts.noteFailure(String(error));
-  const live = createLiveRoom({ pool: pool.pool, organizationId: parts.organizationId, failed });
+  const live = createLiveRoom({
+    pool: pool.pool,
+    organizationId: parts.organizationId,
+    failed,
+    later: (act) =>
+      parts.later(async () => {
+        if (!life.isOver()) await act();
+      }),
+  });
   life.onEnd(live.close);
   const ports = {
     pool: pool.pool,

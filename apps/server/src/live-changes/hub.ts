@@ -105,7 +105,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
         if (subscribers === 'all') viewerLookups.doubt(room, room.subscribers);
         else viewerLookups.doubt(room, subscribers);
       },
-      later: (run) => void setTimeout(run, catchUpDelayMs).unref(),
+      later: (run) => void setTimeout(() => void run(), catchUpDelayMs).unref(),
       failed,
     });
     open.set(organizationId, room);

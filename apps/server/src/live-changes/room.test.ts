@@ -24,7 +24,7 @@ function subscribed(userId: string, epoch: number | null) {
 /** A room whose database has these epochs. `read` completes a read that is under way. */
 function roomWith(epochs: Record<string, number>) {
   const doubted: Subscriber[] = [];
-  let due: () => void = () => undefined;
+  let due: () => Promise<void> = async () => undefined;
   let end: () => void = () => undefined;
   const room = new Room('o', 7, {
     readSince: async (from, userIds) => {
@@ -50,7 +50,7 @@ function roomWith(epochs: Record<string, number>) {
     doubted,
     begin: async () => {
       room.hint(room.delivered + 1);
-      due();
+      void due();
       await turn();
     },
     end: async () => {

@@ -28,8 +28,11 @@ type Ports = {
   readSince: (from: number, userIds: readonly string[]) => Promise<MissedCommits>;
   /** Sends them nothing until it is known what they may see; `all`: everybody is looked up again. */
   lookAgain: (subscribers: readonly Subscriber[] | 'all') => void;
-  /** Runs after a short while, so that many commits on other nodes cause one read. */
-  later: (run: () => void) => void;
+  /**
+   * Runs after a short while, so that many commits on other nodes cause one read. The promise ends with what
+   * was read and sent.
+   */
+  later: (run: () => Promise<void>) => void;
   failed: (error: unknown) => void;
 };
 
@@ -138,9 +141,10 @@ export class Room {
   #catchUpSoon(): void {
     if (this.#catchUpDue) return;
     this.#catchUpDue = true;
-    this.#ports.later(() => {
+    this.#ports.later(async () => {
       this.#catchUpDue = false;
       this.#reading = this.#reading.then(async () => await this.#catchUp()).catch(this.#ports.failed);
+      await this.#reading;
     });
   }
 
