@@ -75,6 +75,15 @@ export const calendarEventTypes = [
   'reminder',
   'deadline',
 ] as const;
+/** What can be in the way of a plan, in the order in which it is said. */
+export const conflictKinds = [
+  'overlap',
+  'time_off',
+  'same_job',
+  'outside_hours',
+  'missing_skill',
+  'travel',
+] as const;
 export const jobStatuses = ['scheduled', 'en_route', 'on_site', 'done', 'cancelled'] as const;
 export const channelTypes = ['project', 'direct', 'team', 'dispatch'] as const;
 export const messageTypes = ['text', 'image', 'file', 'system', 'dispatch'] as const;
@@ -115,6 +124,7 @@ export type ProjectTeamRole = (typeof projectTeamRoles)[number];
 export type TaskStatus = (typeof taskStatuses)[number];
 export type NoteCategory = (typeof noteCategories)[number];
 export type NoteStatus = (typeof noteStatuses)[number];
+export type ConflictKind = (typeof conflictKinds)[number];
 export type CalendarEventType = (typeof calendarEventTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type TimeEntryStatus = (typeof timeEntryStatuses)[number];

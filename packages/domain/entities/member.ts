@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
-import { day, minorUnits, recordFields, recordId } from './record.ts';
+import { day, minorUnits, recordFields, recordId, workWeek } from './record.ts';
 
 /** A person of the organization. Clients receive only name and position, and only of the people on their projects. */
 export const member = z.object({
@@ -17,6 +17,8 @@ export const member = z.object({
   /** The colour of the member's row on the dispatch board, `#rrggbb`. */
   colour: z.string(),
   skills: z.array(z.string()).optional(),
+  /** The member's own hours; null for those of the organization. */
+  workWeek: workWeek.nullable().optional(),
   isActive: z.boolean(),
 });
 export type Member = z.infer<typeof member>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { geofencePolicies, weekStarts } from './enumerations.ts';
-import { instant, recordFields } from './record.ts';
+import { instant, recordFields, workWeek } from './record.ts';
 
 export const organization = z.object({
   ...recordFields,
@@ -18,6 +18,9 @@ export const organization = z.object({
   geofencePolicy: z.enum(geofencePolicies).optional(),
   overtimeDailyMinutes: z.number().int().nullable(),
   overtimeWeeklyMinutes: z.number().int().nullable(),
+  workWeek: workWeek.optional(),
+  /** How fast crews drive between jobs, for the time that a plan must leave them. */
+  travelSpeedKmh: z.number().int().optional(),
   gpsIntervalS: z.number().int(),
   receiptRequiredAbove: z.number().int().nullable(),
   /** When the sample company was loaded; null while there is none. */

@@ -15,6 +15,15 @@ const noYear = { error: 'There is no year 0.' };
 export const instant = z.iso.datetime().refine(hasYear, noYear);
 /** A calendar day, `YYYY-MM-DD`, in the organization's time zone. */
 export const day = z.iso.date().refine(hasYear, noYear);
+/** A local time of day, `HH:MM`. */
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+/** On which weekdays (0 is Sunday) and from when to when a crew works, by local time. */
+export const workWeek = z.object({
+  days: z.array(z.number().int().min(0).max(6)),
+  from: timeOfDay,
+  to: timeOfDay,
+});
+export type WorkWeek = z.infer<typeof workWeek>;
 /** Integer minor units (cents) of the organization's currency. */
 export const minorUnits = z.number().int();
 

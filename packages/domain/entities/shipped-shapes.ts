@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 2;
+export const rowShape = 3;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -332,6 +332,41 @@ export const shippedShapes: readonly ShapeStep[] = [
         submittedAt: 'string | null | undefined',
       },
       organization: { geofencePolicy: 'string | undefined' },
+    },
+  },
+  {
+    shape: 3,
+    entities: {
+      organization: {
+        'workWeek.days': 'number[]',
+        'workWeek.from': 'string',
+        'workWeek.to': 'string',
+        workWeek: 'object | undefined',
+        travelSpeedKmh: 'number | undefined',
+      },
+      member: {
+        'workWeek.days': 'number[]',
+        'workWeek.from': 'string',
+        'workWeek.to': 'string',
+        workWeek: 'object | null | undefined',
+      },
+      calendarEvent: {
+        'acknowledgements.planRevision': 'number | undefined',
+        'acknowledgements.sentAt': 'string | undefined',
+        requiredSkills: 'string[] | undefined',
+        promisedBy: 'string | null | undefined',
+        planRevision: 'number | undefined',
+        expectedAt: 'string | null | undefined',
+        'statusChanges.status': 'string',
+        'statusChanges.at': 'string',
+        'statusChanges.by': 'string',
+        statusChanges: 'object[] | undefined',
+        'override.by': 'string',
+        'override.at': 'string',
+        'override.reason': 'string',
+        'override.kinds': 'string[]',
+        override: 'object | null | undefined',
+      },
     },
   },
 ];

@@ -84,6 +84,8 @@ export const visibilityTable: VisibilityTable = {
       rows: every(
         sharedProject('projectId'),
         some(is('eventType', 'job'), is('eventType', 'inspection'), is('eventType', 'delivery')),
+        // What has no time yet would look planned.
+        is('unscheduled', false),
       ),
       except: [
         'description',
@@ -93,6 +95,11 @@ export const visibilityTable: VisibilityTable = {
         'reminderMinutes',
         'unscheduled',
         'acknowledgements',
+        'requiredSkills',
+        'promisedBy',
+        'planRevision',
+        'statusChanges',
+        'override',
       ],
     },
   },

@@ -14,6 +14,7 @@ import {
 import { sql } from 'drizzle-orm';
 import { roles } from '@plumbline/domain/access/roles';
 import { geofencePolicies, weekStarts } from '@plumbline/domain/entities/enumerations';
+import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { subscriptionStatuses } from '@plumbline/domain/plans/subscription';
 import { instant, oneOf, recordColumns, recordKeys } from './columns.ts';
 
@@ -37,6 +38,11 @@ export const organization = pgTable(
     overtimeDailyMinutes: integer().default(480),
     overtimeWeeklyMinutes: integer().default(2400),
     gpsIntervalS: integer().notNull().default(60),
+    workWeek: jsonb()
+      .$type<WorkWeek>()
+      .notNull()
+      .default({ days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' }),
+    travelSpeedKmh: integer().notNull().default(40),
     receiptRequiredAbove: bigint({ mode: 'number' }),
     sampleLoadedAt: instant(),
   },
@@ -91,6 +97,7 @@ export const member = pgTable(
     phone: text(),
     colour: text().notNull().default('#7f979f'),
     skills: text().array().notNull().default([]),
+    workWeek: jsonb().$type<WorkWeek>(),
     isActive: boolean().notNull().default(true),
   },
   (table) => [

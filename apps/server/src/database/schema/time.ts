@@ -189,12 +189,22 @@ export const calendarEvent = pgTable(
     recurrence: text(),
     unscheduled: boolean().notNull().default(false),
     acknowledgements: jsonb().$type<NonNullable<CalendarEvent['acknowledgements']>>().notNull().default([]),
+    requiredSkills: text().array().notNull().default([]),
+    promisedBy: date(),
+    planRevision: integer().notNull().default(1),
+    expectedAt: instant(),
+    statusChanges: jsonb().$type<NonNullable<CalendarEvent['statusChanges']>>().notNull().default([]),
+    override: jsonb().$type<NonNullable<CalendarEvent['override']>>(),
   },
   (table) => [
     ...recordKeys('calendar_event', table),
     index('calendar_event_start')
       .on(table.organizationId, table.startDate)
       .where(sql`deleted_at is null`),
+    // Finds what lasts longer than the window of starts that conflicts are looked for in.
+    index('calendar_event_long')
+      .on(table.organizationId, table.endDate)
+      .where(sql`deleted_at is null and ${table.endDate} - ${table.startDate} > interval '31 days'`),
     index('calendar_event_project')
       .on(table.organizationId, table.projectId, table.startDate)
       .where(sql`deleted_at is null`),

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { priorityLabels } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { amountOf, code, oneOf, people, anyValue, project, reference, text, time } from './values.ts';
+import { amountOf, code, day, oneOf, people, anyValue, project, reference, text, time } from './values.ts';
 
 export const calendarEvent = {
   icon: CalendarDays,
@@ -28,6 +28,12 @@ export const calendarEvent = {
     recurrence: { label: 'Repeats', name: 'the recurrence', format: anyValue },
     unscheduled: { label: 'Unscheduled', name: 'the schedule', format: anyValue },
     acknowledgements: null,
+    requiredSkills: { label: 'Skills needed', name: 'the skills it needs', format: anyValue },
+    promisedBy: { label: 'Promised by', name: 'the promised day', format: day },
+    planRevision: null,
+    expectedAt: { label: 'Expected', name: 'the expected arrival', format: time },
+    statusChanges: null,
+    override: null,
   },
   opens: ({ projectId }, { mayOpen }) => {
     if (projectId !== null) return { page: 'projectdetail', search: { id: projectId } };

@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import { UserRound } from 'lucide-react';
 import { roleNames } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { oneOf, people, anyValue, text } from './values.ts';
+import { oneOf, people, anyValue, text, workHours } from './values.ts';
 
 export const member = {
   icon: UserRound,
@@ -24,6 +24,7 @@ export const member = {
     phone: { label: 'Phone', name: 'the phone', format: text },
     colour: { label: 'Color', name: 'the color', format: anyValue },
     skills: { label: 'Skills', name: 'the skills', format: anyValue },
+    workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
     isActive: { label: 'Active', name: 'whether they are active', format: anyValue },
   },
   opens: ({ userId }, { userId: self, mayOpen }) => {

@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { radiusText } from '../map/map-radius.ts';
 import type { RecordDefinition, Records } from './record.ts';
-import { amountOf, money, anyValue, text, time } from './values.ts';
+import { amountOf, money, anyValue, text, time, workHours } from './values.ts';
 
 export const organization = {
   icon: Building2,
@@ -33,6 +33,8 @@ export const organization = {
     },
     overtimeDailyMinutes: { label: 'Daily overtime', name: 'the daily overtime', format: amountOf('min') },
     overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: amountOf('min') },
+    workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
+    travelSpeedKmh: { label: 'Driving speed', name: 'the driving speed', format: amountOf('km/h') },
     gpsIntervalS: { label: 'GPS interval', name: 'the GPS interval', format: amountOf('s') },
     receiptRequiredAbove: {
       label: 'Receipt required above',

@@ -18,6 +18,7 @@ import {
   steps,
   text,
   time,
+  workHours,
 } from './values.ts';
 
 const context = formatContextOf({ priya: 'Priya Raman', joel: 'Joel Reyes', clinic: 'St. Brigid Clinic' });
@@ -67,6 +68,13 @@ test('WORK-183: days and instants are said as the organization writes them, in i
   expect(said).toMatch(/Nov 11/);
   expect(said).toMatch(/11:30/);
   expect(time('soon', context)).toBe('soon');
+});
+
+test('WORK-183: working hours are said by their weekdays and times', () => {
+  const week = { days: [1, 6, 0], from: '07:00', to: '15:30' };
+  expect(workHours(week, context).replaceAll('\u202F', ' ')).toBe('Mon, Sat, Sun, 7:00 AM to 3:30 PM');
+  expect(workHours(week, formatContextOf({}, { locale: 'de-DE' }))).toBe('Mo, Sa, So, 07:00 to 15:30');
+  expect(workHours(null, context)).toBe('the usual hours');
 });
 
 test('WORK-184: people and projects are said by their names, and whoever is not known is still somebody', () => {

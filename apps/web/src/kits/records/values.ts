@@ -1,3 +1,4 @@
+import { dayMs } from '@plumbline/domain/days/days';
 import { isRecord } from '../../data/server/parse.ts';
 import { formatDay, formatDayTime, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
@@ -97,6 +98,20 @@ export const steps: Formatter = or('none', (value, context) =>
     })
     .join(', '),
 );
+
+/** On which weekdays, and from when to when. */
+export const workHours: Formatter = or('the usual hours', (value, context) => {
+  const days = isRecord(value) ? value['days'] : null;
+  if (!isRecord(value) || !Array.isArray(days)) return anyValue(value, context);
+  const weekday = new Intl.DateTimeFormat(context.locale, { weekday: 'short', timeZone: 'UTC' });
+  const clock = new Intl.DateTimeFormat(context.locale, { timeStyle: 'short', timeZone: 'UTC' });
+  // 1970 began on a Thursday.
+  const names = days.map((each) => weekday.format((Number(each) + 3) * dayMs));
+  const [from, to] = [value['from'], value['to']].map((at) =>
+    clock.format(Date.parse(`1970-01-01T${String(at)}Z`)),
+  );
+  return `${names.join(', ')}, ${from} to ${to}`;
+});
 
 /** A value of a closed list without a table of labels: 'en_route' as 'en route'. */
 export const code: Formatter = or('none', (value, context) =>

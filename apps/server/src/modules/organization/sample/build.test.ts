@@ -211,7 +211,12 @@ test('SAMPLE-4 due dates are before and after today, visits from three weeks bac
   expect(new Set(todays.map(({ jobStatus }) => jobStatus))).toEqual(
     new Set(['done', 'on_site', 'scheduled', null]),
   );
-  expect(calendarEvent.filter(({ unscheduled }) => unscheduled)).toHaveLength(5);
+  const tray = calendarEvent.filter(({ unscheduled }) => unscheduled);
+  expect(tray).toHaveLength(5);
+  expect(tray.filter(({ promisedBy }) => promisedBy !== null && (promisedBy ?? '') >= today)).toHaveLength(4);
+  const skills = new Set(sampleAt(midday).member.flatMap((each) => each.skills ?? []));
+  for (const skill of tray.flatMap(({ requiredSkills }) => requiredSkills ?? []))
+    expect(skills).toContain(skill);
 });
 
 test('SAMPLE-4 wall times are right in any zone, across a change of the clock', () => {

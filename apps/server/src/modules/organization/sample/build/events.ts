@@ -4,13 +4,13 @@ import type { SampleEvent, SampleJob } from '../content/shapes.ts';
 import { secondsOf, type Stage } from './stage.ts';
 
 const driveMs = 30 * 60_000;
-const lastSecond = 24 * 3600 - 1;
+const midnightAfter = 24 * 3600;
 
 export function buildEvent(stage: Stage, event: SampleEvent, jobs: readonly SampleJob[]): CalendarEvent {
   const { day, hours, job, tray = false, cancelled = false } = event;
-  const [from, to] = hours ? hours.map(secondsOf) : [0, lastSecond];
+  const [from, to] = hours ? hours.map(secondsOf) : [0, midnightAfter];
   const start = stage.clock.instant(stage.day(day), from ?? 0);
-  const end = stage.clock.instant(stage.day(event.until ?? day), to ?? lastSecond);
+  const end = stage.clock.instant(stage.day(event.until ?? day), to ?? midnightAfter);
   const record = stage.record('ingrid', stage.happened([Math.min(day, 0) - 4, '10:05']));
   if (job !== undefined) stage.name(job, event.title, record.id);
   return {
@@ -33,6 +33,12 @@ export function buildEvent(stage: Stage, event: SampleEvent, jobs: readonly Samp
     recurrence: event.repeats ?? null,
     unscheduled: tray,
     acknowledgements: event.type === 'job' ? acknowledgements(stage, event) : [],
+    requiredSkills: [...(event.needs ?? [])],
+    promisedBy: tray && event.promised !== false ? stage.day(day) : null,
+    planRevision: 1,
+    expectedAt: null,
+    statusChanges: [],
+    override: null,
   };
 }
 
@@ -46,7 +52,9 @@ function jobStatus(now: Date, start: Date, end: Date, event: SampleEvent): JobSt
 
 /** Sent the afternoon before and opened in the morning; later visits have only been delivered. */
 function acknowledgements(stage: Stage, event: SampleEvent): NonNullable<CalendarEvent['acknowledgements']> {
-  const deliveredAt = stage.happened([Math.min(event.day, 0) - 1, '16:32']).toISOString();
+  const dayBefore = Math.min(event.day, 0) - 1;
+  const sentAt = stage.happened([dayBefore, '16:30']).toISOString();
+  const deliveredAt = stage.happened([dayBefore, '16:32']).toISOString();
   return event.who.map((someone, index) => {
     const seen = stage.clock.instant(
       stage.day(event.day),
@@ -54,6 +62,8 @@ function acknowledgements(stage: Stage, event: SampleEvent): NonNullable<Calenda
     );
     return {
       userId: stage.user(someone),
+      planRevision: 1,
+      sentAt,
       deliveredAt,
       seenAt: seen <= stage.now ? seen.toISOString() : null,
     };

@@ -167,6 +167,10 @@ export type SampleEvent = {
   cancelled?: boolean;
   /** It is in the tray; `day` is the promised day. */
   tray?: boolean;
+  /** False for one in the tray for which no day was promised. */
+  promised?: false;
+  /** Skills that it needs. */
+  needs?: readonly string[];
   /** People on it can do other work at the same time. */
   free?: boolean;
 };

@@ -155,7 +155,8 @@ export const trayEvents: readonly SampleEvent[] = [
     who: [],
     tray: true,
     priority: 'high',
-    about: 'Refrigeration. Only once the switch is in.',
+    needs: ['refrigeration'],
+    about: 'Only once the switch is in.',
   },
   {
     day: 2,
@@ -175,7 +176,8 @@ export const trayEvents: readonly SampleEvent[] = [
     job: 'clinic',
     who: [],
     tray: true,
-    about: 'HVAC service. Facilities hear it in the south stair.',
+    needs: ['HVAC service'],
+    about: 'Facilities hear it in the south stair.',
   },
   {
     day: 9,
@@ -186,6 +188,7 @@ export const trayEvents: readonly SampleEvent[] = [
     tray: true,
     where: '1130 Kenwood Ave, Duluth',
     priority: 'low',
+    promised: false,
     about: 'Walk-in customer, no promise given.',
   },
 ];

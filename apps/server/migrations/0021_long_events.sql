@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "calendar_event_long" ON "calendar_event" USING btree ("organization_id","end_date") WHERE deleted_at is null and "calendar_event"."end_date" - "calendar_event"."start_date" > interval '31 days';
