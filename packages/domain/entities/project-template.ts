@@ -25,6 +25,8 @@ export const templateContent = z.object({
       startDay: relativeDay,
       dueDay: relativeDay,
       estimatedHours: z.number().nullable(),
+      /** Templates from before it have none. */
+      costCode: z.string().nullable().optional(),
       checklist: z.array(z.string()),
       /** Indexes in this list. */
       blockedBy: z.array(z.number().int()),

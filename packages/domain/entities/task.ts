@@ -32,6 +32,8 @@ export const task = z.object({
   startDate: day.nullable(),
   dueDate: day.nullable(),
   estimatedHours: z.number().nullable().optional(),
+  /** What the hours are booked on, as the company numbers it: '06-1100'. */
+  costCode: z.string().nullable().optional(),
   checklist: z.array(checklistItem),
   blockedBy: z.array(recordId).optional(),
   /** A fractional index: a string that sorts between its neighbours. */

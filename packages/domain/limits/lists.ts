@@ -6,6 +6,8 @@ export const trashDays = 30;
 /** Length of one-line names and of long texts, in characters. */
 export const nameLength = 200;
 export const textLength = 20_000;
+/** Length of a task's cost code, in characters. Ours. */
+export const costCodeLength = 32;
 /** The most people on one task. */
 export const assigneesMax = 50;
 /** The most tasks that one call changes. */

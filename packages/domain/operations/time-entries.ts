@@ -47,6 +47,7 @@ export type ExportedEntry = {
   projectNumber: number | null;
   project: string;
   task: string;
+  costCode: string;
   notes: string;
   source: TimeEntry['source'];
   status: TimeEntry['status'];
@@ -65,7 +66,7 @@ export type HoursExport = {
   /** Empty in a preview, as all that follow. */
   entries: ExportedEntry[];
   days: (PaidDay & { person: string })[];
-  jobs: (JobHours & { projectNumber: number | null; project: string; task: string })[];
+  jobs: (JobHours & { projectNumber: number | null; project: string; task: string; costCode: string })[];
   ledger: (LedgerLine & { person: string; day: string; byName: string })[];
 };
 

@@ -78,7 +78,8 @@ test('LIVE-21 nobody of another organization, and no client of another project, 
   expect(client.rows().map(({ row }) => row.id)).not.toContain(secret);
   expect(outside.rows().map(({ row }) => row.id)).not.toContain(told);
   const row = client.rows().find(({ row: { id } }) => id === told)?.row;
-  for (const kept of ['flag', 'estimatedHours', 'blockedBy']) expect(row).not.toHaveProperty(kept);
+  for (const kept of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
+    expect(row).not.toHaveProperty(kept);
 });
 
 test('FLAG-104 a raised flag is in the lead’s bell with the same commit, and on no other socket', async () => {

@@ -60,7 +60,7 @@ export const visibilityTable: VisibilityTable = {
   task: {
     admin: { rows: all },
     field_tech: { rows: all },
-    client: { rows: sharedProject('projectId'), except: ['flag', 'estimatedHours', 'blockedBy'] },
+    client: { rows: sharedProject('projectId'), except: ['flag', 'estimatedHours', 'costCode', 'blockedBy'] },
   },
   note: {
     admin: { rows: all },

@@ -132,6 +132,7 @@ export function recordsOf(organizationId: string) {
         startDate: null,
         dueDate: null,
         estimatedHours: null,
+        costCode: null,
         checklist: [],
       },
       ...{ blockedBy: [], sortOrder: `a${made.toString(36)}`, flag: null, completedAt: null },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priorities, taskStatuses } from '../../entities/enumerations.ts';
 import { day, recordId, text } from '../../entities/record.ts';
-import { assigneesMax, batchMaxTasks, nameLength, textLength } from '../../limits/lists.ts';
+import { assigneesMax, batchMaxTasks, costCodeLength, nameLength, textLength } from '../../limits/lists.ts';
 
 const checklist = z
   .array(
@@ -24,6 +24,11 @@ export const taskFields = {
   startDate: day.nullable(),
   dueDate: day.nullable(),
   estimatedHours: z.number().min(0).max(10_000).nullable(),
+  costCode: text
+    .trim()
+    .max(costCodeLength)
+    .nullable()
+    .transform((code) => code || null),
   checklist,
   blockedBy: z.array(recordId).max(50),
 };

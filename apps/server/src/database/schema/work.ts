@@ -116,6 +116,7 @@ export const task = pgTable(
     startDate: date({ mode: 'string' }),
     dueDate: date({ mode: 'string' }),
     estimatedHours: doublePrecision(),
+    costCode: text(),
     checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
     blockedBy: uuid().array().notNull().default([]),
     sortOrder: text().notNull(),

@@ -61,6 +61,7 @@ test('TEMPLATE-1 a template keeps the plan, and nothing of the one site, its peo
     priority: 'medium',
     startDay: null,
     estimatedHours: null,
+    costCode: null,
     checklist: ['Tools'],
   };
   expect(template.content).toEqual({

@@ -41,11 +41,11 @@ async function buildTasks(
   const onDay = (days: number | null) => (begins === null || days === null ? null : dayAfter(begins, days));
   await write.insertAll(
     'task',
-    tasks.map(({ title, description, priority, estimatedHours, ...task }, index) => ({
+    tasks.map(({ title, description, priority, estimatedHours, costCode = null, ...task }, index) => ({
       id: ids[index] ?? write.newId(),
       projectId: project.id,
       number: index + 1,
-      ...{ title, description, priority, estimatedHours },
+      ...{ title, description, priority, estimatedHours, costCode },
       assignees: [...(assignees?.[index] ?? [])],
       status: 'todo',
       startDate: onDay(task.startDay),

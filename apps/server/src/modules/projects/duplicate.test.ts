@@ -30,7 +30,13 @@ const job = async (fields: { startDate?: string | null } = { startDate: start })
   const task = async (title: string, more: Fields = {}) =>
     (await as(tenant.tech).tasks.create({ projectId, title, ...more })).taskId;
   const first = await task('Order unit', {
-    ...{ startDate: '2026-05-04', dueDate: '2026-05-05', status: 'done', estimatedHours: 2 },
+    ...{
+      startDate: '2026-05-04',
+      dueDate: '2026-05-05',
+      status: 'done',
+      estimatedHours: 2,
+      costCode: '23-7400',
+    },
     assignees: [tenant.otherTech.userId],
     checklist: [{ id: uuidv7(), text: 'Crane booked', done: true }],
   });
@@ -67,7 +73,14 @@ test('PROJECT-21 a duplicate begins anew: to do, without ticks, moved by the day
   const [order, set] = tasks;
   expect(tasks).toMatchObject([
     {
-      ...{ number: 1, title: 'Order unit', status: 'todo', completedAt: null, estimatedHours: 2 },
+      ...{
+        number: 1,
+        title: 'Order unit',
+        status: 'todo',
+        completedAt: null,
+        estimatedHours: 2,
+        costCode: '23-7400',
+      },
       ...{ startDate: '2026-06-01', dueDate: '2026-06-02', assignees: [tenant.otherTech.userId] },
       ...{ checklist: [{ text: 'Crane booked', doneBy: null, doneAt: null }], blockedBy: [] },
     },

@@ -49,6 +49,7 @@ export async function patternOf(write: TenantWrite, project: Project): Promise<P
         startDay: dayOf(task.startDate),
         dueDay: dayOf(task.dueDate),
         estimatedHours: task.estimatedHours ?? null,
+        costCode: task.costCode ?? null,
         checklist: task.checklist.map(({ text }) => text),
         blockedBy: (task.blockedBy ?? []).flatMap((id) => placeOfTask.get(id) ?? []),
       })),

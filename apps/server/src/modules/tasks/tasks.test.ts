@@ -320,13 +320,14 @@ test('TASK-13 a client reads tasks of shared projects without flag, hours and wh
     userId: tenant.otherClient.userId,
     role: 'client',
   });
-  const { taskId } = await newTask(shared, { estimatedHours: 8 });
+  const { taskId } = await newTask(shared, { estimatedHours: 8, costCode: '06-1100' });
   const { taskId: hidden } = await newTask(other);
   await as(tenant.tech).tasks.flagIssue({ taskId, reason: 'Leak' });
   const { rows } = await as(tenant.otherClient).tasks.list();
   expect(rows.map(({ id }) => id)).toEqual([taskId]);
   const row = await as(tenant.otherClient).tasks.get({ taskId });
-  for (const field of ['flag', 'estimatedHours', 'blockedBy']) expect(row).not.toHaveProperty(field);
+  for (const field of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
+    expect(row).not.toHaveProperty(field);
   expect(await refusal(as(tenant.otherClient).tasks.get({ taskId: hidden }))).toMatchObject({
     code: 'NOT_FOUND',
   });
@@ -402,4 +403,16 @@ test('TASK-16 a repeated call gets the same reply and makes no second task; anot
   expect((await as(tenant.tech).tasks.list({ projectId })).rows).toHaveLength(1);
   const told = await as(tenant.otherTech).notifications.getMyNotifications({ limit: 200 });
   expect(told.filter(({ entityId }) => entityId === first.taskId)).toHaveLength(1);
+});
+
+test('PAYROLL-41 a task keeps its cost code trimmed, or none, and refuses one that is too long by its name', async () => {
+  const projectId = await newProject();
+  const { taskId, task } = await newTask(projectId, { costCode: ' 06-1100 ' });
+  expect(task.costCode).toBe('06-1100');
+  const tasks = as(tenant.tech).tasks;
+  expect((await tasks.update({ taskId, costCode: '  ' })).task.costCode).toBeNull();
+  expect((await newTask(projectId)).task.costCode).toBeNull();
+  expect(await refusal(tasks.update({ taskId, costCode: 'x'.repeat(33) }))).toMatchObject({
+    ...{ code: 'VALIDATION_ERROR', fields: [{ path: 'costCode' }] },
+  });
 });

@@ -24,6 +24,7 @@ export const task = {
     startDate: { label: 'Starts', name: 'the start date', format: day },
     dueDate: { label: 'Due', name: 'the due date', format: day },
     estimatedHours: { label: 'Estimated time', name: 'the estimate', format: amountOf('h') },
+    costCode: { label: 'Cost code', name: 'the cost code', format: text },
     checklist: { label: 'Checklist', name: 'the checklist', format: steps },
     blockedBy: { label: 'Waits for', name: 'what it waits for', format: reference('a task', 'tasks') },
     sortOrder: { label: 'Order', name: 'the order' },

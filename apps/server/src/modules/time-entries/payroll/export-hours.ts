@@ -77,6 +77,7 @@ async function details(
     projectNumber: names.numbers.get(projectId ?? '') ?? null,
     project: names.projects.get(projectId ?? '') ?? '',
     task: names.tasks.get(taskId ?? '') ?? '',
+    costCode: names.costCodes.get(taskId ?? '') ?? '',
   });
   const person = (userId: string) => names.people.get(userId) ?? '';
   const ordered = paid
@@ -197,15 +198,23 @@ type Names = {
   projects: Map<string, string>;
   numbers: Map<string, number>;
   tasks: Map<string, string>;
+  costCodes: Map<string, string>;
 };
 
 /** What people, projects and tasks are called, also those that have left or were deleted. */
 async function namesOf(db: Database, { organizationId }: Viewer): Promise<Names> {
-  const { rows } = await db.execute<{ kind: string; id: string; name: string; number: number | null }>(sql`
-    select 'person' as kind, user_id as id, ${titleSql('member', 'm')} as name, null::int as number
+  const { rows } = await db.execute<{
+    kind: string;
+    id: string;
+    name: string;
+    number: number | null;
+    cost_code: string | null;
+  }>(sql`
+    select 'person' as kind, user_id as id, ${titleSql('member', 'm')} as name, null::int as number,
+      null::text as cost_code
       from member m where organization_id = ${organizationId}
-    union all select 'project', id, name, number from project where organization_id = ${organizationId}
-    union all select 'task', id, title, number from task where organization_id = ${organizationId}
+    union all select 'project', id, name, number, null from project where organization_id = ${organizationId}
+    union all select 'task', id, title, number, cost_code from task where organization_id = ${organizationId}
       and id in (select task_id from time_entry where organization_id = ${organizationId})`);
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   return {
@@ -213,5 +222,6 @@ async function namesOf(db: Database, { organizationId }: Viewer): Promise<Names>
     projects: new Map(of('project').map(({ id, name }) => [id, name])),
     numbers: new Map(of('project').flatMap(({ id, number }) => (number === null ? [] : [[id, number]]))),
     tasks: new Map(of('task').map(({ id, name }) => [id, name])),
+    costCodes: new Map(of('task').flatMap(({ id, cost_code: code }) => (code === null ? [] : [[id, code]]))),
   };
 }

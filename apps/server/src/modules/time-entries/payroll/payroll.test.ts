@@ -36,7 +36,9 @@ const hour = 3_600;
 test('PAYROLL-10 an export has regular time and overtime of each day, and hours and cost of each job', async () => {
   const { admin, tech, organizationId } = tenant;
   const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Harbor Flats' });
-  const { taskId } = await callAs(server.services, admin).tasks.create({ projectId, title: 'Rough-in' });
+  const { taskId } = await callAs(server.services, admin).tasks.create({
+    ...{ projectId, title: 'Rough-in', costCode: '22-1100' },
+  });
   await server.database.pool.query(
     `insert into member_rate (organization_id, id, user_id, hourly_cost, bill_rate, valid_from)
      values ($1, gen_random_uuid(), $2, 4000, 9000, '2026-01-01')`,
@@ -58,9 +60,10 @@ test('PAYROLL-10 an export has regular time and overtime of each day, and hours 
   // What was worked last is the overtime.
   expect(entries.map(({ overtimeS }) => overtimeS / hour)).toEqual([0, 2, 0]);
   expect(jobs).toMatchObject([
-    { project: '', task: '', workedS: 12 * hour, cost: 48_000, withoutRateS: 0 },
-    { project: 'Harbor Flats', task: 'Rough-in', workedS: 6 * hour, cost: 24_000 },
+    { project: '', task: '', costCode: '', workedS: 12 * hour, cost: 48_000, withoutRateS: 0 },
+    { project: 'Harbor Flats', task: 'Rough-in', costCode: '22-1100', workedS: 6 * hour, cost: 24_000 },
   ]);
+  expect(entries.map(({ costCode }) => costCode)).toEqual(['22-1100', '', '']);
   const ofJob = await as(admin).exportHours({ ...week, projectId });
   expect([ofJob.totals.workedS, ofJob.jobs.length]).toEqual([6 * hour, 1]);
 });

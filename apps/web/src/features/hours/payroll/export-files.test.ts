@@ -19,7 +19,12 @@ const given: HoursExport = {
       ...{ clockIn: '2026-05-05T12:00:00.000Z', clockOut: '2026-05-05T21:30:00.000Z' },
       ...{ recordedIn: '2026-05-05T12:02:11.000Z', recordedOut: '2026-05-05T21:28:00.000Z' },
       ...{ workedS: 9 * hour, regularS: 8 * hour, overtimeS: hour, unpaidBreakS: 1_800, paidBreakS: 0 },
-      ...{ projectNumber: 12, project: '=HYPERLINK("http://evil.example")', task: 'Rough-in' },
+      ...{
+        projectNumber: 12,
+        project: '=HYPERLINK("http://evil.example")',
+        task: 'Rough-in',
+        costCode: '15-4000',
+      },
       ...{ notes: '日本', source: 'clock', status: 'pending' },
     },
   ],
@@ -31,7 +36,14 @@ const given: HoursExport = {
   ],
   jobs: [
     {
-      ...{ projectId: 'p1', taskId: null, projectNumber: 12, project: 'Harbor Flats', task: '' },
+      ...{
+        projectId: 'p1',
+        taskId: null,
+        projectNumber: 12,
+        project: 'Harbor Flats',
+        task: '',
+        costCode: '',
+      },
       ...{ workedS: 9 * hour, overtimeS: hour, cost: 36_050, withoutRateS: 0 },
     },
   ],
@@ -61,6 +73,7 @@ test('PAYROLL-20 the CSV has a line for each entry in local time, with both side
       ...{ person: 'Łucja Wiśniewska', day: '2026-05-05', clock_in: '2026-05-05 07:00:00' },
       ...{ clock_out: '2026-05-05 16:30:00', recorded_in: '2026-05-05 07:02:11', worked_hours: '9' },
       ...{ overtime_hours: '1', unpaid_break_hours: '0.5', project_number: 'P-0012', status: 'Not approved' },
+      cost_code: '15-4000',
       project: `'=HYPERLINK("http://evil.example")`,
       changes: 'Dana Okafor: Out 7:31 PM → 4:28 PM, "Forgot to clock out"',
       answers: 'Łucja Wiśniewska: Objected, "I waited for the delivery"',
@@ -89,9 +102,16 @@ test('PAYROLL-22 the PDF is made of pages of Letter or A4, whatever letters name
 
 test('PAYROLL-23 costs are in major units, and left out where the reader sees none', () => {
   const titles = (table: HoursExport) => jobTable(table).columns.map(({ title }) => title);
-  expect(jobTable(given).rows[0]).toEqual(['P-0012', 'Harbor Flats', '', 9, 1, 360.5, 0]);
+  expect(jobTable(given).rows[0]).toEqual(['P-0012', 'Harbor Flats', '', '', 9, 1, 360.5, 0]);
   const jobs = given.jobs.map((job) => ({ ...job, cost: null }));
-  expect(titles({ ...given, jobs })).toEqual(['Number', 'Project', 'Task', 'Worked', 'Overtime']);
+  expect(titles({ ...given, jobs })).toEqual([
+    'Number',
+    'Project',
+    'Task',
+    'Cost code',
+    'Worked',
+    'Overtime',
+  ]);
   expect(changeTable(given, { locale: 'en-US' }).rows.map((row) => row.slice(3))).toEqual([
     ['Dana Okafor', 'Out 7:31 PM → 4:28 PM', 'Forgot to clock out'],
     ['Łucja Wiśniewska', 'Objected', 'I waited for the delivery'],

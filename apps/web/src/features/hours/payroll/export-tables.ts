@@ -63,6 +63,7 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       text('project_number', 'Number', 10, jobNumber),
       text('project', 'Project', 24, ({ project }) => project),
       text('task', 'Task', 24, ({ task }) => task),
+      text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
       text('status', 'Status', 10, ({ status }) => statusWords[status]),
       text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
@@ -131,6 +132,7 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
       text('project_number', 'Number', 10, jobNumber),
       text('project', 'Project', 28, ({ project }) => project || 'No project'),
       text('task', 'Task', 28, ({ task }) => task),
+      text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
       hours('worked_hours', 'Worked', ({ workedS }) => workedS),
       hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
       ...(withCost

@@ -21,4 +21,30 @@ export function hoursByJob(entries: readonly TimeEntry[], now: number): JobHours
     .toSorted(mostFirst);
 }
 
+export type CodeHours = {
+  costCode: string | null;
+  workedS: number;
+  jobs: { projectId: string | null; workedS: number }[];
+};
+
+/** Worked seconds by the cost codes of the tasks, and on each by job, the most first. Rejected entries do not count. */
+export function hoursByCode(
+  entries: readonly TimeEntry[],
+  codeOf: (taskId: string | null) => string | null,
+  now: number,
+): CodeHours[] {
+  const codes = new Map<string | null, TimeEntry[]>();
+  for (const entry of entries) {
+    const costCode = codeOf(entry.taskId);
+    codes.set(costCode, [...(codes.get(costCode) ?? []), entry]);
+  }
+  return [...codes]
+    .map(([costCode, of]) => {
+      const jobs = hoursByJob(of, now).map(({ projectId, workedS }) => ({ projectId, workedS }));
+      return { costCode, jobs, workedS: jobs.reduce((sum, { workedS }) => sum + workedS, 0) };
+    })
+    .filter(({ jobs }) => jobs.length > 0)
+    .toSorted(mostFirst);
+}
+
 const mostFirst = (a: { workedS: number }, b: { workedS: number }): number => b.workedS - a.workedS;

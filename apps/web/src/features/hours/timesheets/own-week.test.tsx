@@ -149,3 +149,31 @@ test('SHEET-22: where the hours of a week went stands by job and task', async ()
     ]),
   );
 });
+
+test('PAYROLL-42: where tasks have cost codes, the hours of a week stand by them at one press', async () => {
+  const { records, keep, hours, open } = await openOwn();
+  const task = records.task({ title: 'Hang ducts', costCode: '23-3100' });
+  await keep('task', task);
+  await keep(
+    'timeEntry',
+    hours({ taskId: task.id }),
+    hours({ clockIn: '2026-03-03T08:00:00.000Z', clockOut: '2026-03-03T10:00:00.000Z', breaks: [] }),
+  );
+  const person = await open();
+  await person.press('Cost code', 'radio');
+  const panel = await findPanel('Where the hours went');
+  await waitFor(() =>
+    expect(linesIn(panel).slice(-8)).toEqual([
+      ...[
+        '23-3100',
+        '8:30',
+        'St. Brigid Clinic',
+        '8:30',
+        'No cost code',
+        '2:00',
+        'St. Brigid Clinic',
+        '2:00',
+      ],
+    ]),
+  );
+});

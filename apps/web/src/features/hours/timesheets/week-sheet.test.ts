@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
 import { changesToAnswer, type EntryMark, isObjected, markOf } from './entry-marks.ts';
-import { hoursByJob } from './hours-by-job.ts';
+import { hoursByCode, hoursByJob } from './hours-by-job.ts';
 import { weekMarkText } from './sheet-words.ts';
 import {
   cannotApprove,
@@ -186,5 +186,34 @@ test('SHEET-6: hours go to jobs and their tasks, the most first, without what wa
       ],
     },
     { projectId: 'depot', workedS: 14_400, tasks: [{ taskId: 'fans', workedS: 14_400 }] },
+  ]);
+});
+
+test('PAYROLL-40: hours go to the cost codes of their tasks, and on each to jobs, the most first', () => {
+  const codes = new Map([
+    ['ducts', '23-3100'],
+    ['more ducts', '23-3100'],
+  ]);
+  const half = { clockOut: '2026-11-02T17:00:00.000Z' };
+  expect(
+    hoursByCode(
+      [
+        on(2, { projectId: 'depot', taskId: 'more ducts', ...half }),
+        on(3, { projectId: 'clinic', taskId: 'ducts' }),
+        on(4, { projectId: 'clinic', taskId: null }),
+        on(5, { projectId: 'clinic', taskId: 'fans', status: 'rejected' }),
+      ],
+      (taskId) => codes.get(taskId ?? '') ?? null,
+      now,
+    ),
+  ).toEqual([
+    {
+      ...{ costCode: '23-3100', workedS: 45_000 },
+      jobs: [
+        { projectId: 'clinic', workedS: 30_600 },
+        { projectId: 'depot', workedS: 14_400 },
+      ],
+    },
+    { costCode: null, workedS: 30_600, jobs: [{ projectId: 'clinic', workedS: 30_600 }] },
   ]);
 });

@@ -15,6 +15,7 @@ export const taskShape = z.object({
   startDate: z.string(),
   dueDate: z.string(),
   estimatedHours: z.string(),
+  costCode: z.string(),
   checklist: z.array(z.object({ id: z.string(), text: z.string(), done: z.boolean() })),
 });
 export type TaskValues = z.infer<typeof taskShape>;
@@ -29,6 +30,7 @@ export const taskFormFields: FormFields<TaskValues> = {
   startDate: fields.startDate,
   dueDate: fields.dueDate,
   estimatedHours: fields.estimatedHours,
+  costCode: fields.costCode,
   description: fields.description,
   checklist: fields.checklist,
 };
@@ -38,7 +40,16 @@ const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 /** Converts the inputs to the arguments of tasks.create; tasks.update gets those that changed. */
 export const taskSchema = taskShape
   .transform(
-    ({ projectId, description, startDate, dueDate, estimatedHours, checklist, ...kept }): CreateTask => ({
+    ({
+      projectId,
+      description,
+      startDate,
+      dueDate,
+      estimatedHours,
+      costCode,
+      checklist,
+      ...kept
+    }): CreateTask => ({
       ...kept,
       projectId: projectId ?? '',
       description: orNull(description),
@@ -46,6 +57,7 @@ export const taskSchema = taskShape
       dueDate: orNull(dueDate),
       // Many countries use a decimal comma.
       estimatedHours: orNull(estimatedHours) === null ? null : Number(estimatedHours.replace(',', '.')),
+      costCode: orNull(costCode),
       checklist: checklist.filter(({ text }) => text.trim() !== ''),
     }),
   )
@@ -63,6 +75,7 @@ export function taskValues(task: Task | null, preset: TaskPreset): TaskValues {
     startDate: task?.startDate ?? '',
     dueDate: task?.dueDate ?? '',
     estimatedHours: task?.estimatedHours == null ? '' : String(task.estimatedHours),
+    costCode: task?.costCode ?? '',
     checklist: task?.checklist.map(({ id, text, doneAt }) => ({ id, text, done: doneAt !== null })) ?? [],
   };
 }

@@ -1,3 +1,4 @@
+import { costCodeLength } from '@plumbline/domain/limits/lists';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
@@ -7,6 +8,7 @@ import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
+import { Input } from '../../../design/fields/input.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { formatDay } from '../../../design/format.ts';
@@ -63,12 +65,13 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
       </Fact>
       <DayFact task={task} context={context} field="startDate" none="No start date" />
       <DayFact task={task} context={context} field="dueDate" none="No due date" />
+      <CostCodeFact task={task} context={context} />
     </Facts>
   );
 }
 
 interface InPlaceProps {
-  field: 'projectId' | 'assignees' | 'startDate' | 'dueDate';
+  field: 'projectId' | 'assignees' | 'startDate' | 'dueDate' | 'costCode';
   value: ReactNode;
   /** Renders what changes it; null where this person may not. */
   renderEdit: ((close: () => void) => ReactNode) | null;
@@ -226,6 +229,56 @@ function DayChoice({ task, context: { today }, field, none, close }: DayFactProp
         )}
         <Button type="submit">Save</Button>
       </span>
+    </form>
+  );
+}
+
+/** On what the hours are booked; clients do not receive it. */
+function CostCodeFact({ task, context }: TaskPartProps) {
+  const { costCode } = task;
+  const { editTask } = context.rights;
+  if (costCode === undefined || (costCode === null && !editTask)) return null;
+  return (
+    <Fact name={fields.costCode.label}>
+      <InPlace
+        field="costCode"
+        value={costCode ?? <span className="text-ink-2">{noCostCode}</span>}
+        renderEdit={editTask ? (close) => <CostCodeChoice task={task} close={close} /> : null}
+      />
+    </Fact>
+  );
+}
+
+const noCostCode = 'No cost code';
+
+function CostCodeChoice({ task, close }: Pick<ChoiceProps, 'task' | 'close'>) {
+  const [written, setWritten] = useState(task.costCode ?? '');
+  return (
+    <form
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        const costCode = written.trim() || null;
+        if (costCode !== task.costCode)
+          changeTask(
+            task,
+            { costCode },
+            costCode === null ? noCostCode : `${fields.costCode.label} ${costCode}`,
+          );
+      }}
+    >
+      <Input
+        aria-label={fields.costCode.label}
+        value={written}
+        maxLength={costCodeLength}
+        placeholder="06-1100"
+        autoComplete="off"
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <Button type="submit" className="self-end">
+        Save
+      </Button>
     </form>
   );
 }

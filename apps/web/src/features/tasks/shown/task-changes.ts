@@ -134,6 +134,7 @@ export function changeTask(task: Task, fields: TaskChange, said: string): void {
   const before: TaskChange = {
     ...('dueDate' in fields && { dueDate: task.dueDate }),
     ...('startDate' in fields && { startDate: task.startDate }),
+    ...('costCode' in fields && { costCode: task.costCode ?? null }),
     ...('priority' in fields && { priority: task.priority }),
     // In another project it waits for nothing of the old one.
     ...('projectId' in fields && { projectId: task.projectId, blockedBy: task.blockedBy ?? [] }),
@@ -147,7 +148,10 @@ export function changeTask(task: Task, fields: TaskChange, said: string): void {
 }
 
 /** What the sheet changes in place. */
-export type TaskChange = Pick<UpdateTask, 'priority' | 'startDate' | 'dueDate' | 'projectId' | 'blockedBy'>;
+export type TaskChange = Pick<
+  UpdateTask,
+  'priority' | 'startDate' | 'dueDate' | 'costCode' | 'projectId' | 'blockedBy'
+>;
 
 export function deleteTask(task: Task): void {
   const { id: taskId } = task;

@@ -17,12 +17,19 @@ test('FORM-1: a task is sent with what was written, without empty fields, and is
   await person.write('Title', 'Drive the sheet piles');
   await person.pick('Project', 'Clinic');
   await person.write('Estimated time', '7,5');
+  await person.write('Cost code', ' 31-4100 ');
   await person.press('Create task');
   await person.reads('Task created');
   expect(server.inputsOf('tasks.create')).toEqual([
     {
       id: expect.any(String),
-      ...{ title: 'Drive the sheet piles', projectId: clinic, estimatedHours: 7.5, description: null },
+      ...{
+        title: 'Drive the sheet piles',
+        projectId: clinic,
+        estimatedHours: 7.5,
+        costCode: '31-4100',
+        description: null,
+      },
       ...{ assignees: [], status: 'todo', priority: 'medium', startDate: null, dueDate: null, checklist: [] },
     },
   ]);

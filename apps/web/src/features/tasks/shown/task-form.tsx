@@ -1,3 +1,4 @@
+import { costCodeLength } from '@plumbline/domain/limits/lists';
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { v7 as uuidv7 } from 'uuid';
@@ -142,9 +143,18 @@ export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) 
           {(field) => <DateField {...field} today={today} direction="next" />}
         </ControlledField>
       </div>
-      <Field label={labelOf('estimatedHours')} id={idOf('estimatedHours')} error={errorOf('estimatedHours')}>
-        <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
-      </Field>
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <Field
+          label={labelOf('estimatedHours')}
+          id={idOf('estimatedHours')}
+          error={errorOf('estimatedHours')}
+        >
+          <Input {...register('estimatedHours')} inputMode="decimal" suffix="h" autoComplete="off" />
+        </Field>
+        <Field label={labelOf('costCode')} id={idOf('costCode')} error={errorOf('costCode')}>
+          <Input {...register('costCode')} maxLength={costCodeLength} autoComplete="off" />
+        </Field>
+      </div>
       <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
         <Textarea {...register('description')} rows={4} />
       </Field>

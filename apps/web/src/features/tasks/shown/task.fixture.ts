@@ -19,6 +19,7 @@ export function someTask(fields: Partial<Task> & Pick<Task, 'id'>): Task {
     startDate: null,
     dueDate: null,
     estimatedHours: null,
+    costCode: null,
     checklist: [],
     blockedBy: [],
     sortOrder: 'a0',

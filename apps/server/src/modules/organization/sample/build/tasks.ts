@@ -38,6 +38,7 @@ export function buildTasks(stage: Stage, job: SampleJob): Task[] {
       startDate: task.start === undefined ? null : dayOf(stage, task.start),
       dueDate: task.due === undefined ? null : dayOf(stage, task.due),
       estimatedHours: task.hours ?? null,
+      costCode: task.code ?? null,
       checklist,
       blockedBy: (task.waitsFor ?? []).map((key) => stage.named(job.key, key)),
       sortOrder: order[index] ?? '',

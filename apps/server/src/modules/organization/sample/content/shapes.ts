@@ -66,6 +66,8 @@ export type SampleTask = {
   start?: number;
   due?: number;
   hours?: number;
+  /** The cost code. */
+  code?: string;
   checklist?: readonly string[];
   /** How many steps of the checklist are ticked, from the top. A finished task has all ticked. */
   ticked?: number;

@@ -29,6 +29,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Strip out RTU 1 and 2',
+    code: '02-4100',
     who: ['marko', 'sanna'],
     status: 'done',
     start: -13,
@@ -38,6 +39,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Set RTU 1 and 2',
+    code: '23-7400',
     who: ['marko', 'sanna'],
     status: 'done',
     start: -11,
@@ -54,6 +56,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Gas drop, RTU 1',
+    code: '23-1100',
     who: ['marko'],
     status: 'done',
     start: -9,
@@ -63,6 +66,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Gas drop, RTU 2',
+    code: '23-1100',
     who: ['marko'],
     status: 'done',
     start: -2,
@@ -89,6 +93,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Curb adapter, RTU 3',
+    code: '06-1100',
     who: ['sanna'],
     status: 'done',
     start: -5,
@@ -98,6 +103,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Gas drops, RTU 3 and 4',
+    code: '23-1100',
     key: 'gas-drops',
     who: ['marko', 'luis'],
     status: 'in_progress',
@@ -116,6 +122,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Curb adapter, RTU 4',
+    code: '06-1100',
     key: 'curb-4',
     who: ['sanna'],
     status: 'in_progress',
@@ -156,6 +163,7 @@ export const clinicTasks: readonly SampleTask[] = [
   },
   {
     title: 'Power to RTU 3',
+    code: '26-0500',
     key: 'power',
     who: ['marko'],
     status: 'blocked',
