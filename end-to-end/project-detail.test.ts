@@ -197,3 +197,26 @@ async function choose(page: Page, list: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: list }).click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+
+test('DETAIL-151 a name that two lines of the phone’s header have room for stands there whole at 360 px, a longer one whole above the overview', async () => {
+  const { page, problems } = await company.again(company.admin, { size: 'phone' });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const inHeader = page.getByRole('navigation', { name: 'Breadcrumb' }).locator('p > span').first();
+  const fits = async () => await inHeader.evaluate((name) => name.scrollHeight <= name.clientHeight);
+  const open = async (name: string) => {
+    await page.goto(`/projectdetail?id=${await newProject(name)}`);
+    await inHeader.getByText(name).waitFor();
+    await page.getByRole('heading', { name, exact: true }).waitFor();
+    const header = await page.locator('header').first().boundingBox();
+    const text = await inHeader.boundingBox();
+    expect(text?.y).toBeGreaterThanOrEqual(header?.y ?? 0);
+    return (await page.getByRole('heading', { name, exact: true }).boundingBox())?.width ?? 0;
+  };
+  expect(await open('Hermantown Bus Depot, exhaust')).toBeLessThan(2);
+  expect(await fits()).toBe(true);
+  const longest = 'Engstrom Bakery on the corner of Superior Street, make-up air and hoods';
+  expect(await open(longest)).toBeGreaterThan(200);
+  expect(await fits()).toBe(false);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

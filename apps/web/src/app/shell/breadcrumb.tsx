@@ -20,7 +20,7 @@ export function Breadcrumb({ label }: { label: string }) {
   const name = project?.name ?? label;
   const projects = routeRequirements.projects.label;
   return (
-    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center gap-2 large-text:basis-full">
+    <nav aria-label="Breadcrumb" className="flex min-w-0 flex-1 items-center md:gap-2 large-text:basis-full">
       <PageLink
         page="projects"
         aria-label={`Back to ${projects}`}
@@ -37,17 +37,17 @@ export function Breadcrumb({ label }: { label: string }) {
       <p className="min-w-0">
         <span
           className={clsx(
-            'md:heading block md:truncate md:text-title',
+            'md:heading md:block md:truncate md:text-title',
             // A long name takes two lines of the phone's header.
             name.length > longName
-              ? 'line-clamp-2 text-meta/tight font-bold'
-              : 'max-md:heading text-body/tight',
+              ? 'max-md:line-clamp-2 max-md:text-meta/tight max-md:font-bold'
+              : 'max-md:heading max-md:block max-md:text-body/tight',
           )}
         >
           {name}
         </span>
         {project !== null && project.number > 0 && (
-          <span className="block text-axis text-ink-2 md:hidden">{projectNumber(project.number)}</span>
+          <span className="block text-axis/tight text-ink-2 md:hidden">{projectNumber(project.number)}</span>
         )}
       </p>
     </nav>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useProjectTeam } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
@@ -48,17 +47,21 @@ export function ThreadTitle({ channel, name, people, isClient }: ThreadHeaderPro
   const detail = useWhoIsHere(channel, people);
   const title = (
     <span className="min-w-0">
-      <h1 className={clsx('text-body/tight', name.length > longName ? 'line-clamp-2 font-bold' : 'heading')}>
+      <h1
+        className={
+          name.length > longName ? 'line-clamp-2 text-meta/tight font-bold' : 'heading text-body/tight'
+        }
+      >
         {name}
       </h1>
       {!isClient && detail !== '' && (
-        <span className="block truncate text-axis text-ink-2 underline-offset-2">{detail}</span>
+        <span className="block truncate text-axis/tight text-ink-2">{detail}</span>
       )}
     </span>
   );
   const place = 'flex min-h-11 min-w-0 flex-1 items-center gap-1';
   return (
-    <div className="flex min-w-0 flex-1 items-center gap-2 large-text:basis-full">
+    <div className="flex min-w-0 flex-1 items-center large-text:basis-full">
       <PageLink
         page="messages"
         aria-label="All conversations"

@@ -46,6 +46,9 @@ export interface ProjectHeaderProps {
   onNewNote: () => void;
 }
 
+/** Letters of a name that two lines of the phone's header have room for at 360 px. */
+const headerLetters = 32;
+
 /** The job's name, address and state, and what can be done with it. */
 export function ProjectHeader({
   project,
@@ -87,12 +90,13 @@ export function ProjectHeader({
     </ProjectMenu>
   );
   if (phone) {
-    // The name and the number are in the header of the screen.
-    const name = <h1 className="sr-only">{project.name}</h1>;
+    // The name and the number are in the header of the screen, which cuts a long name after two lines.
+    const cut = whole && project.name.length > headerLetters;
+    const name = <h1 className={cut ? 'heading text-panel text-pretty' : 'sr-only'}>{project.name}</h1>;
     if (!whole) return name;
     return (
-      <header className="flex items-start gap-3 large-text:flex-col">
-        {name}
+      <header className="flex flex-wrap items-start gap-3 large-text:flex-col">
+        {cut ? <div className="basis-full">{name}</div> : name}
         <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5">
           {project.address && <p className="line-clamp-2 font-bold text-ink">{project.address}</p>}
           {project.clientName && <p className="line-clamp-1 text-meta text-ink-2">{project.clientName}</p>}
