@@ -1,6 +1,5 @@
-import { areaOf, mayOpenArea } from '@plumbline/domain/access/areas';
-import { decidePage } from '@plumbline/domain/access/guard';
-import { type PageName, pagePath, routeRequirements } from '@plumbline/domain/access/pages';
+import { mayOpenPage } from '@plumbline/domain/access/open-page';
+import type { PageName } from '@plumbline/domain/access/pages';
 import { CLIENT, type Role } from '@plumbline/domain/access/roles';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { type SearchedEntity, searchedEntities } from '../../data/search/search-records.ts';
@@ -8,17 +7,9 @@ import { type SearchedEntity, searchedEntities } from '../../data/search/search-
 /** The person who uses the palette. */
 export type Access = { role: Role | null; plan: PlanTier; userId: string };
 
-/**
- * Whether a page opens for this person, as its guard decides (spec §2.6). Pages of single accounts are never
- * listed.
- */
+/** Whether a page opens for this person. */
 export function mayOpen({ role, plan }: Access, page: PageName): boolean {
-  const requirement = routeRequirements[page];
-  return (
-    requirement.account === undefined &&
-    mayOpenArea(role, areaOf(pagePath(page))) &&
-    decidePage(role, plan, requirement) === null
-  );
+  return mayOpenPage(role, plan, page);
 }
 
 /** The kinds of records that this person can open somewhere. */

@@ -1,33 +1,106 @@
 import type { PageName } from '@plumbline/domain/access/pages';
+import type { PageSearch } from '../../navigation/page-search.ts';
 
-export type Coming = { title: string; sentence: string };
+/** A page that does a part of the work already. */
+export type Meanwhile = { page: PageName; search?: PageSearch; title: string; detail: string };
+
+export type Coming = {
+  title: string;
+  sentence: string;
+  /** What the page will hold, in a few lines. */
+  holds: readonly string[];
+  /** Where that work is done until then; the first is the main one. */
+  meanwhile: readonly Meanwhile[];
+};
+
+const jobs = (detail: string): Meanwhile => ({ page: 'projects', title: 'Projects', detail });
+const day = (detail: string): Meanwhile => ({ page: 'dashboard', title: 'Dashboard', detail });
 
 const coming: Partial<Record<PageName, Coming>> = {
   calendar: {
     title: 'Crew and jobs on one board.',
     sentence: 'Drag a job onto a person, see at once what does not fit, and send the day to their phones.',
+    holds: [
+      'The crew one below the other, with their jobs by the hour',
+      'Conflicts of time and people, named before a job is sent out',
+      'Visits, inspections, deliveries and time off in one place',
+    ],
+    meanwhile: [
+      { page: 'tasks', title: 'Tasks', detail: 'What is due, by day and by person.' },
+      jobs('Each job has its start and end, and its next visits.'),
+      {
+        page: 'messages',
+        search: { channel: 'dispatch' },
+        title: 'Dispatch',
+        detail: 'Write to the crew where to be, and when.',
+      },
+    ],
   },
   expenses: {
     title: 'Receipts first.',
     sentence: 'Snap the receipt on site, approve it here, see it in the cost of the job.',
+    holds: [
+      'Every receipt with its job, vendor and amount',
+      'Approval of many at once, with the reason for a refusal',
+      'What was spent, by job, category and week',
+    ],
+    meanwhile: [
+      jobs('Open a job and choose Expenses: what it cost so far.'),
+      { page: 'photos', title: 'Photos', detail: 'Keep receipts as photos of their job.' },
+      day('What waits for your approval.'),
+    ],
   },
   subcontractorexpenses: {
     title: 'What the subs bill.',
     sentence: 'Invoices, due dates and retainage next to what was agreed.',
+    holds: [
+      'Every invoice with its number, due date and retainage',
+      'What is unpaid, partly paid and paid',
+      'The sum of a job beside its budget for subcontractors',
+    ],
+    meanwhile: [
+      jobs('Open a job and choose Expenses: what its subcontractors billed.'),
+      day('Which jobs cost more than planned.'),
+    ],
   },
   reports: {
     title: 'Which jobs make money and which do not.',
     sentence: 'Hours, costs and progress against the plan, by job, week and person.',
+    holds: [
+      'Hours and cost of each job against its budget',
+      'Hours by person and week, with overtime',
+      'Figures to save as a table or to print',
+    ],
+    meanwhile: [
+      day('Which jobs are off plan, and what they cost so far.'),
+      {
+        page: 'timeentries',
+        title: 'Time Entries',
+        detail: 'Hours by person and week, and the export for payroll.',
+      },
+      jobs('Each job has its progress, days and cost.'),
+    ],
   },
   'admin-dashboard': {
     title: 'All organizations.',
     sentence: 'Trials, plans, statuses, sign-ups and failing jobs.',
+    holds: [
+      'Every organization with its plan and status',
+      'Sign-ups and active people',
+      'Storage and failing jobs',
+    ],
+    meanwhile: [day('Your own company.')],
   },
 };
 
-const fallback: Coming = { title: 'This page is being built.', sentence: 'It opens here when it is ready.' };
+const fallback: Coming = {
+  title: 'This page is not built yet.',
+  sentence: 'What it is for is done elsewhere until then.',
+  holds: [],
+  meanwhile: [day('What needs you today.')],
+};
 
-/** The announcement of a page that is not built yet. */
+/** What is said of a page that is not built yet. */
 export function comingTo(page: PageName): Coming {
   return coming[page] ?? fallback;
 }

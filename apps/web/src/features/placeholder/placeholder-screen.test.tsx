@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import type { PlanTier } from '@plumbline/domain/plans/tiers';
+import { people, signedIn, type Who } from '../../testing/company.ts';
+import { openPart } from '../../testing/part.tsx';
+import PlaceholderScreen from './placeholder-screen.tsx';
+
+async function open(address: string, who: Who = 'office', planName: PlanTier = people[who].plan) {
+  const person = await openPart(<PlaceholderScreen />, {
+    who: signedIn(who, { subscription: { planName } }),
+    address,
+  });
+  const ways = within(screen.getByRole('list', { name: 'Until then' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  return { person, ways };
+}
+
+test('PAGE-1: a page that is not built yet says what it will hold, and leads to where that is done now', async () => {
+  const calendar = await open('/calendar');
+  await calendar.person.find('heading', 'Crew and jobs on one board.');
+  await calendar.person.reads('Calendar: not built yet');
+  expect(
+    within(screen.getByRole('list', { name: 'What will be here' })).getAllByRole('listitem'),
+  ).toHaveLength(3);
+  expect(calendar.ways).toEqual(['/tasks', '/projects', '/messages?channel=dispatch']);
+  await calendar.person.press('Go to Tasks', 'link');
+  expect(calendar.person.address()).toBe('/tasks');
+  calendar.person.leave();
+  for (const [address, ways] of [
+    ['/expenses', ['/projects', '/photos', '/dashboard']],
+    ['/subcontractorexpenses', ['/projects', '/dashboard']],
+    ['/reports', ['/dashboard', '/timeentries', '/projects']],
+    ['/admin-dashboard', ['/dashboard']],
+  ] as const) {
+    const page = await open(address);
+    expect(page.ways).toEqual(ways);
+    page.person.leave();
+  }
+});
+
+test('PAGE-1: nobody is led to a page that their plan or role does not open', async () => {
+  const { ways } = await open('/calendar', 'crew', 'starter');
+  expect(ways).toEqual(['/tasks', '/projects']);
+});
