@@ -7,7 +7,10 @@ import { formatHours, formatHoursMinutes } from '../../../design/format.ts';
 
 const minuteMs = 60_000;
 
-/** `time`: '2h 47m', or 'Break 0:11'; `words`: for who cannot see where it stands. */
+/**
+ * `time`: '2h 47m', or 'Break 0:11'; `words`: for who cannot see where it stands. They begin with the time as it is
+ * shown, so that whoever speaks to the page can name what they see.
+ */
 export type RunningClock = { time: string; words: string };
 
 /**
@@ -24,11 +27,9 @@ export function useRunningClock(): RunningClock | null {
   const pause = runningBreak(running);
   if (pause !== null) {
     const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
-    return {
-      time: `Break ${formatHours(minutes)}`,
-      words: `on a break for ${formatHoursMinutes(minutes)}${place}`,
-    };
+    const time = `Break ${formatHours(minutes)}`;
+    return { time, words: `${time}${place}` };
   }
   const time = formatHoursMinutes(Math.floor(workedSeconds(running, now) / 60));
-  return { time, words: `on the clock for ${time}${place}` };
+  return { time, words: `${time} on the clock${place}` };
 }
