@@ -1,8 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Location } from '@plumbline/domain/entities/location';
+import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { syncState } from '../../data/replica/sync-state.ts';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -136,4 +138,18 @@ test('GPS-77 on a plan without tracking the page says what it is', async () => {
   const person = await show(<TrackingScreen />, { address: '/tracking' });
   await person.reads('Know who is closest to the next job.');
   await person.reads('Only at work, only with consent');
+});
+
+test('GPS-78 as long as it is not known who is on the clock the page does not say that nobody is', async () => {
+  const { show, replica } = await openOffice({ current: [], onClock: false });
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  await replica.organization.clear();
+  await replica.member.clear();
+  const before = syncState.get();
+  onTestFinished(() => syncState.set(before));
+  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  const person = await show(<TrackingScreen />, { address: '/tracking' });
+  await person.reads("Your entries didn't load");
+  await person.find('heading', 'Who is where.');
+  expect(screen.queryByText(/^Nobody is on the clock/)).toBeNull();
 });

@@ -19,6 +19,8 @@ import { formatAgo } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { instantAt } from '../../kits/days/wall-clock.ts';
+import { isKnown } from '../../kits/list/list-known.ts';
+import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import type { Coordinates } from '../../kits/map/coordinates.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
@@ -102,13 +104,14 @@ function Tracking() {
       : [...others, { ...placeOf(place), id: person, name: people.fullName(person), selected: true }];
   const view = viewOf({ person, day, trail: trail.points, markers, sites });
   const missing = positions.isError || (!online && rows === undefined);
-  const loading = entries.state === 'loading' || (rows === undefined && !missing);
+  const known = isKnown(entries);
+  const loading = entries.state === 'loading' || (rows === undefined && !missing && known);
   const agreedNobody = onClock.length > 0 && onClock.every(({ sharing }) => sharing === 'no');
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={headlineOf(onClock, loading)}
+        title={headlineOf(onClock, loading || !known)}
         detail="Positions are taken only while somebody is clocked in, on no break, and has the app open in front. Everybody sees who looked at theirs."
       />
       <section aria-label="Filters" className="flex flex-wrap items-center gap-2.5">
@@ -142,7 +145,17 @@ function Tracking() {
           </span>
         )}
       </section>
-      {missing && (
+      {!known && (
+        <ListTrouble
+          what="entries"
+          state={entries.state}
+          asOf={entries.asOf}
+          retry={entries.retry}
+          saved={false}
+          quiet
+        />
+      )}
+      {missing && known && (
         <ErrorState
           quiet
           title="The positions did not load"
@@ -161,7 +174,7 @@ function Tracking() {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
-          {loading ? (
+          {!loading && !known ? null : loading ? (
             <Card flush>
               <SkeletonList label="Getting who is on the clock" labelHidden count={6} />
             </Card>
