@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { forgetTracking } from '../../data/tracking/tracking-state.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { savedFiles } from '../../testing/saved-files.ts';
@@ -22,6 +23,7 @@ const look = (number: number, range: { fromAt: string | null; toAt: string | nul
 async function openTab({ given = true, positions = 1 } = {}) {
   const device = await openDevice('crew');
   const { server } = device;
+  forgetTracking();
   let consent = consentOf(given);
   server.answer('locations.getConsent', () => ({ consent }));
   server.answer('locations.withdrawConsent', () => ({ consent: (consent = consentOf(false)) }));
@@ -86,4 +88,13 @@ test('GPS-83 what did not load is said, and never taken for nothing', async () =
   await person.reads('Who looked did not load');
   await person.press('Try again');
   await person.reads('Dana Reyes');
+});
+
+test('GPS-84 a decision that did not load is asked for again, and is not blamed on the signal', async () => {
+  const { show, server } = await openTab();
+  server.refuse('locations.getConsent', new AppError('PERMISSION_DENIED'));
+  const person = await show(<LocationTab />);
+  await person.reads('What you decided did not load.');
+  await person.press('Try again');
+  await person.reads(/^You agreed on /);
 });

@@ -1,8 +1,8 @@
 import type { Location, LocationLook } from '@plumbline/domain/entities/location';
 import { toSnakeCase } from '@plumbline/domain/keys/convert';
 import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
-import { Download } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { Download, RotateCw } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
@@ -44,10 +44,17 @@ function ConsentPanel() {
   const { online } = useConnection();
   const { locale, timeZone } = useLocale();
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
   const known = consent !== undefined;
+  const read = useCallback(() => {
+    readConsent().catch((thrown: unknown) => {
+      logError(thrown, 'Reading the consent');
+      setFailed(true);
+    });
+  }, []);
   useEffect(() => {
-    if (!known && online) readConsent().catch((thrown: unknown) => logError(thrown, 'Reading the consent'));
-  }, [known, online]);
+    if (!known && online) read();
+  }, [known, online, read]);
   const given = agrees(consent);
   const decide = () => {
     setBusy(true);
@@ -64,7 +71,11 @@ function ConsentPanel() {
       <PanelBody className="flex flex-col gap-4">
         <p className="text-ink-2">
           {!known
-            ? 'What you decided is not known without a signal.'
+            ? !online
+              ? 'What you decided is not known without a signal.'
+              : failed
+                ? 'What you decided did not load.'
+                : 'Getting what you decided…'
             : given
               ? `You agreed on ${since}.`
               : since === null
@@ -72,6 +83,19 @@ function ConsentPanel() {
                 : `You said no on ${since}. Nothing is taken.`}
           {known && !mayBe && ' Your company’s plan has no GPS tracking, so nothing is taken now.'}
         </p>
+        {!known && online && failed && (
+          <div>
+            <Button
+              icon={RotateCw}
+              onClick={() => {
+                setFailed(false);
+                read();
+              }}
+            >
+              Try again
+            </Button>
+          </div>
+        )}
         <ConsentTerms />
         {known && (mayBe || given) && (
           <div>
