@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
 import { deletePositions } from '../../data/tracking/position-store.ts';
+import { trackingState } from '../../data/tracking/tracking-state.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { TrackingLine } from './shown/tracking-line.tsx';
@@ -141,4 +142,11 @@ test('GPS-48 without a signal the question stays with what is wrong, and the dec
   await person.press('Share while clocked in');
   await person.reads('Connection Problem');
   await person.reads('Share your location at work?');
+});
+
+test('GPS-49 positions that are not sent yet are counted, with or without a signal', async () => {
+  const { person } = await openClock(given);
+  await person.reads('Location is on');
+  trackingState.set({ phase: 'on', trouble: null, unsent: 3 });
+  await person.reads('3 positions are on this device until they can be sent.');
 });

@@ -7,6 +7,7 @@ import {
   useTrackingState,
 } from '../../../data/tracking/tracking-state.ts';
 import { TextLink } from '../../../design/controls/text-link.tsx';
+import { useThisDevice } from '../../../design/this-device.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 
 /**
@@ -17,6 +18,7 @@ export function TrackingLine() {
   const mayBe = useMayBeTracked();
   const consent = useConsent();
   const { phase, trouble, unsent } = useTrackingState();
+  const device = useThisDevice();
   if (!mayBe || consent === undefined) return null;
   if (consent === null)
     return (
@@ -59,7 +61,7 @@ export function TrackingLine() {
   return (
     <Line title="Location is on">
       {unsent > 1
-        ? `${unsent} positions wait on this phone for a signal.`
+        ? `${unsent} positions are on ${device} until they can be sent.`
         : 'Shared while you are clocked in and this app is in front.'}
     </Line>
   );
