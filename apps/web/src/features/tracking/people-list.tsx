@@ -44,7 +44,7 @@ export function PeopleList({ onClock, sites, people, names, selected, onSelect }
                 <Avatar name={name} decorative />
                 <span className="min-w-0 flex-1">
                   <span className="block truncate font-bold">{name}</span>
-                  <span className="block truncate text-meta text-ink-2">
+                  <span className="block text-meta text-ink-2">
                     Since {formatTime(entry.clockIn, locale, timeZone)} · {job}
                   </span>
                   <Whereabouts person={person} sites={sites} />
