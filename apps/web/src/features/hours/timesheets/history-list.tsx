@@ -4,11 +4,14 @@ import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { HistoryItem } from './entry-history.ts';
 
+/** Reached by the keyboard, so that the sheet around it can be scrolled with the arrow keys. */
+const reachable = { tabIndex: 0 };
+
 /** What happened to an entry, down to now. */
 export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   const { locale, timeZone } = useLocale();
   return (
-    <ol>
+    <ol aria-label="What happened to this entry" {...reachable}>
       {items.map(({ key, at, title, details, changes, said }, index) => {
         const isLast = index === items.length - 1;
         return (

@@ -95,6 +95,8 @@ test('SHEET-21: a change by the office stands out with its reason, and is agreed
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Changed hours/ })).toBeNull());
   await person.press(/^What happened to St\. Brigid Clinic/);
   await person.reads('You agreed');
+  // The keyboard reaches it, because nothing else in a decided entry's sheet could be used to scroll it.
+  expect(screen.getByRole('list', { name: 'What happened to this entry' }).tabIndex).toBe(0);
 });
 
 test('SHEET-21: an objection says what is wrong; what was changed again meanwhile is looked at first', async () => {
