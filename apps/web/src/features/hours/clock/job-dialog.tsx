@@ -97,7 +97,7 @@ function TaskField({ projectId, value, onChange }: TaskFieldProps) {
   const { rows } = useTasks({ projectId });
   const open = rows.filter(({ id, status }) => id === value || (status !== 'done' && status !== 'cancelled'));
   return (
-    <Field label="Task" hint="If you like.">
+    <Field label="Task" hint="Optional.">
       <Picker
         items={open.map(({ id, title }) => ({ id, label: title }))}
         value={value}

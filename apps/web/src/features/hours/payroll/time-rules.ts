@@ -28,7 +28,7 @@ const { fields } = organization;
 export const timeRulesFields: FormFields<TimeRulesValues> = {
   overtimeDailyMinutes: { ...fields.overtimeDailyMinutes, label: 'Overtime in a day after' },
   overtimeWeeklyMinutes: { ...fields.overtimeWeeklyMinutes, label: 'Overtime in a week after' },
-  geofencePolicy: { ...fields.geofencePolicy, label: 'Somebody punches away from the job' },
+  geofencePolicy: { ...fields.geofencePolicy, label: 'When somebody punches away from the job' },
   geofenceRadiusM: { ...fields.geofenceRadiusM, label: 'On site means within' },
   gpsIntervalS: { ...fields.gpsIntervalS, label: 'Take a position every' },
 };
