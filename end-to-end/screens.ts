@@ -24,6 +24,8 @@ type Screen = {
 
 const { origin, dataFolder } = inject('server');
 const job = 'Harbor Flats, boiler plant';
+/** A day of the week before, in which the sample's crew worked. */
+const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
 /** As long as a busy machine takes. */
 const patienceMs = 20_000;
 
@@ -54,12 +56,23 @@ const appScreens = (jobAt: string): readonly Screen[] => [
   { name: 'job-overview', at: jobAt, ready: 'main h2:has-text("Next tasks")', still: true },
   { name: 'job-tasks', at: `${jobAt}&tab=tasks`, ready: 'main [data-row-focus]' },
   { name: 'job-notes', at: `${jobAt}&tab=notes`, ready: 'main [data-row-focus]' },
+  { name: 'job-time', at: `${jobAt}&tab=time`, ready: 'main section li' },
   { name: 'job-expenses', at: `${jobAt}&tab=expenses`, ready: 'main ul[aria-label="Expenses"] li' },
   { name: 'tasks', at: '/tasks', ready: 'main [data-row-focus]', still: true },
   { name: 'board', at: '/tasks?view=board', ready: 'main [data-lane] li' },
   { name: 'notes', at: '/notes', ready: 'main [data-row-focus]', still: true },
   { name: 'time-clock', at: '/timeclock', ready: 'role=button[name="Clock in"]' },
   { name: 'time-entries', at: '/timeentries', ready: 'role=button[name="Add hours"]' },
+  {
+    name: 'time-entries-week',
+    at: `/timeentries?week=${lastWeek}`,
+    ready: 'main :text("Where the hours went")',
+  },
+  {
+    name: 'time-entries-list',
+    at: `/timeentries?view=list&week=${lastWeek}`,
+    ready: 'main section li',
+  },
   { name: 'messages', at: '/messages', ready: 'main nav a:has-text("Team")', still: true },
   { name: 'photos', at: '/photos', ready: 'main h1', still: true },
   { name: 'sync-centre', at: '/dashboard?sync=open', ready: 'role=dialog' },

@@ -90,7 +90,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
                   entry={entry}
                   now={now}
                   person={people.fullName(entry.userId)}
-                  project={taskTitles.get(entry.taskId ?? '') ?? project.name}
+                  project={taskTitles.get(entry.taskId ?? '') ?? null}
                   onOpen={() => openPage('timeentries', { entry: entry.id, week: weekDay(entry.clockIn) })}
                 />
               ))}

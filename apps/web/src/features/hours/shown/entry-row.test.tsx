@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { now } from '../../../testing/company.ts';
+import { now, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { rowsIn } from '../../../testing/read.ts';
 import { EntryRow, type EntryRowProps } from './entry-row.tsx';
@@ -60,4 +60,18 @@ test('ENTRY-12: who may change it finds its edit by job and hour', async () => {
   const { person } = await row({}, { onEdit });
   await person.press('Edit St. Brigid Clinic, 8:00 AM');
   expect(onEdit).toHaveBeenCalledOnce();
+});
+
+test('ENTRY-34: an entry that was sent back says what the office wrote, not an earlier reason', async () => {
+  const by = people.office.userId;
+  const revisions = [
+    { at: now, by, reason: 'The van was back at four', before: { clockOut: '2026-03-03T18:00:00.000Z' } },
+    { at: now, by, reason: 'Which unit was this?', before: { status: 'pending' } },
+  ];
+  expect((await row({ status: 'rejected', revisions })).said).toContain('“Which unit was this?”');
+});
+
+test('ENTRY-35: where all hours are of one job the rows do not repeat it', async () => {
+  const { said } = await row({}, { person: 'Marc Olsen', project: null });
+  expect(said).toBe('Marc Olsen | 8h 00m | 8:00 AM to 4:00 PM | Pending');
 });

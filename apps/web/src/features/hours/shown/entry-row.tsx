@@ -9,7 +9,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { ClockMark } from './clock-mark.tsx';
-import { markOf } from '../timesheets/entry-marks.ts';
+import { markOf, sentBackReason } from '../timesheets/entry-marks.ts';
 import { markKinds, markText } from '../timesheets/sheet-words.ts';
 import { workedMinutes } from './hours.ts';
 import { isSubmitted } from './waiting-weeks.ts';
@@ -19,7 +19,8 @@ export interface EntryRowProps {
   now: number;
   /** Empty where all entries are of one person. */
   person: string;
-  project: string;
+  /** Empty for no job; null where all entries are of one. */
+  project: string | null;
   /** Shows what happened to the entry. */
   onOpen?: (() => void) | undefined;
   /** Left out when the reader may not change the entry. */
@@ -32,24 +33,26 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   const at = (instant: string) => formatTime(instant, locale, timeZone);
   const endDay = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
   const overnight = endDay !== null && endDay !== dayOf(entry.clockIn, timeZone);
-  const title = project || 'No job';
+  const title = project === null ? '' : project || 'No job';
   const mark = markOf(entry, { now });
+  const said = sentBackReason(entry);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
       <div className="min-w-0">
         {onOpen ? (
           <button
             type="button"
             aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
             onClick={onOpen}
-            className="touch-target block max-w-full truncate text-left font-bold hover:underline"
+            // The whole row is pressed, so that a finger finds it.
+            className="block max-w-full truncate text-left font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {person || title}
           </button>
         ) : (
           <p className="truncate font-bold">{person || title}</p>
         )}
-        {(person !== '' || entry.notes) && (
+        {((person && title) || entry.notes) && (
           <p className="truncate text-meta text-ink-2">
             {[person && title, entry.notes].filter(Boolean).join(' · ')}
           </p>
@@ -59,6 +62,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
           </p>
         )}
+        {said !== '' && <p className="text-meta wrap-anywhere">“{said}”</p>}
         <ClockMark entry={entry} />
       </div>
       <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
@@ -78,7 +82,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
           <UnsentMark id={entry.id} />
         </span>
       </span>
-      <span className="-mr-2.5 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:m-0">
+      <span className="relative -mr-2.5 justify-self-end max-md:col-start-2 max-md:row-span-2 max-md:row-start-2 md:m-0">
         {onEdit && (
           <IconButton icon={Pencil} label={`Edit ${title}, ${at(entry.clockIn)}`} onClick={onEdit} />
         )}

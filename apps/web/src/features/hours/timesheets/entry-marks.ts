@@ -53,6 +53,12 @@ export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   return entry.status === 'rejected' ? 'returned' : null;
 }
 
+/** What the office wrote when it sent the entry back; empty where it did not. */
+export function sentBackReason({ status, revisions }: Pick<TimeEntry, 'status' | 'revisions'>): string {
+  if (status !== 'rejected') return '';
+  return revisions.findLast(({ before }) => 'status' in before)?.reason ?? '';
+}
+
 /** The gravest of several; null where none has one. */
 export function gravest(marks: readonly (EntryMark | null)[]): EntryMark | null {
   return entryMarks.find((mark) => marks.includes(mark)) ?? null;
