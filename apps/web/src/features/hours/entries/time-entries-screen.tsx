@@ -153,7 +153,7 @@ export default function TimeEntriesScreen() {
           />
         </FilterBar>
       )}
-      {phone && exporting}
+      {phone && !isGrid && exporting}
       {admin && isGrid && (
         <Button variant="quiet" icon={SlidersHorizontal} onClick={() => setDialog('rules')}>
           Time rules
@@ -178,12 +178,10 @@ export default function TimeEntriesScreen() {
           entries={all}
           openEntry={open?.id ?? null}
           actions={
-            !phone && (
-              <>
-                {exporting}
-                <Button onClick={add}>Add hours</Button>
-              </>
-            )
+            <>
+              {exporting}
+              {!phone && <Button onClick={add}>Add hours</Button>}
+            </>
           }
           onAdd={(userId, day) => setWriting({ entry: null, userId, day: day < today ? day : today })}
         >
