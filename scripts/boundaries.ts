@@ -11,7 +11,7 @@ const domain = (name: string, ...below: string[]): Room => ({
 });
 
 const rooms: readonly Room[] = [
-  domain('days'),
+  { folder: 'packages/domain/days', may: ['@date-fns/tz'] },
   domain('limits'),
   domain('errors', 'limits'),
   domain('keys', 'limits'),
@@ -22,10 +22,11 @@ const rooms: readonly Room[] = [
     may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
   domain('hours', 'days', 'entities'),
+  domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
   {
     folder: 'packages/domain/operations',
-    may: ['access', 'entities', 'errors', 'hours', 'limits', 'plans', 'records']
+    may: ['access', 'entities', 'errors', 'hours', 'limits', 'plans', 'records', 'schedule']
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },
@@ -228,7 +229,7 @@ function web(): Room[] {
     ]),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
     kit('labels'),
-    kit('days', '@date-fns/tz'),
+    kit('days'),
     kit('changes'),
     kit('names', './kits/labels'),
     kit(

@@ -5,7 +5,7 @@ import {
   activityEntities,
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
-import { instantAt } from '../../kits/days/wall-clock.ts';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;

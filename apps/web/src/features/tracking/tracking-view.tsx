@@ -1,4 +1,5 @@
 import { addDays } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
@@ -18,7 +19,6 @@ import { isDay } from '../../design/fields/day-text.ts';
 import { formatAgo } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
-import { instantAt } from '../../kits/days/wall-clock.ts';
 import { isKnown } from '../../kits/list/list-known.ts';
 import { ListTrouble } from '../../kits/list/list-trouble.tsx';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantAt } from './wall-clock.ts';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { endOfWeek, instantsAround, weekOf } from '@plumbline/domain/days/weeks';
 import { dayWord, stampText, timeAt } from './when.ts';
 

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
-import { instantAt } from '../../../kits/days/wall-clock.ts';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { timeAt } from '../../../kits/days/when.ts';
 import { endDay, type HoursContext, hoursSchema, type HoursValues, hoursValues } from './hours-entry.ts';
 

@@ -5,7 +5,7 @@ import { nameLength, textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
-import { instantAt } from '../../../kits/days/wall-clock.ts';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { timeEntry } from '../../../kits/records/time-entry.ts';

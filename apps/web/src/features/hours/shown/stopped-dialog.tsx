@@ -6,7 +6,7 @@ import { Input } from '../../../design/fields/input.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { instantAt } from '../../../kits/days/wall-clock.ts';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 
 export interface StoppedDialogProps {
   entry: Pick<TimeEntry, 'clockIn'>;

@@ -1,0 +1,60 @@
+import type { CalendarEvent } from '../entities/calendar-event.ts';
+import type { CalendarEventType } from '../entities/enumerations.ts';
+import { distanceM } from '../hours/geofence.ts';
+import type { Span } from './span.ts';
+
+export type Site = { latitude: number; longitude: number };
+
+/** Time of people that is taken. */
+export type Booking = Span & {
+  eventId: string;
+  title: string;
+  userIds: readonly string[];
+  timeOff: boolean;
+  projectId: string | null;
+  taskId: string | null;
+  /** Where it is; null where that is not known. */
+  site: Site | null;
+};
+
+const workTypes: readonly CalendarEventType[] = ['job', 'inspection', 'delivery'];
+/** Whether an event of this type is work on a site, which has working hours and is dispatched. */
+export const isWork = (type: CalendarEventType): boolean => workTypes.includes(type);
+
+type Planned = Pick<
+  CalendarEvent,
+  | 'id'
+  | 'title'
+  | 'startDate'
+  | 'endDate'
+  | 'eventType'
+  | 'projectId'
+  | 'taskId'
+  | 'attendees'
+  | 'isBlocking'
+  | 'unscheduled'
+  | 'jobStatus'
+>;
+
+/**
+ * The time that an event takes; null where it takes none: it has no time yet, is cancelled, or leaves its
+ * people free. Time off is taken in any case.
+ */
+export function bookingOf(event: Planned, siteOf: (projectId: string) => Site | null): Booking | null {
+  const { id, title, eventType, projectId, taskId = null, attendees } = event;
+  const timeOff = eventType === 'time_off';
+  if (event.unscheduled === true || event.jobStatus === 'cancelled') return null;
+  if (event.isBlocking === false && !timeOff) return null;
+  return {
+    ...{ eventId: id, title, userIds: attendees, timeOff, projectId, taskId },
+    from: Date.parse(event.startDate),
+    to: Date.parse(event.endDate),
+    site: projectId === null ? null : siteOf(projectId),
+  };
+}
+
+/** The drive between two sites, as the crow flies, in seconds; 0 where one of them is not known. */
+export function travelS(a: Site | null, b: Site | null, speedKmh: number): number {
+  if (a === null || b === null) return 0;
+  return Math.round((distanceM(a, b) * 3.6) / speedKmh);
+}

@@ -1,0 +1,166 @@
+import { dayOf } from '../days/days.ts';
+import { conflictKinds, type ConflictKind } from '../entities/enumerations.ts';
+import type { WorkWeek } from '../entities/record.ts';
+import { type Booking, type Site, travelS } from './booking.ts';
+import { outsideS, overlapS, type Span, workSpans } from './span.ts';
+
+/**
+ * These refuse a plan unless its caller says otherwise: they are the bookings of its people. The others are
+ * answered as warnings.
+ */
+export const bookingKinds = ['overlap', 'time_off'] as const satisfies readonly ConflictKind[];
+
+export type Conflict = {
+  kind: ConflictKind;
+  userId: string;
+  /** The event in the way; null where none is. */
+  eventId: string | null;
+  title: string | null;
+  startDate: string | null;
+  endDate: string | null;
+  /** How long they overlap, how much lies outside working hours, or how long the drive takes, in seconds. */
+  lengthS: number | null;
+  /** The skills that the person does not have. */
+  skills?: readonly string[];
+  /** Of a drive: from the event before or to the one after, and how much time the plan leaves for it. */
+  drive?: { way: 'from' | 'to'; gapS: number };
+};
+
+/** What is to be planned. */
+export type Plan = Span & {
+  /** The event that it changes, which is not in its own way; null for a new one. */
+  eventId: string | null;
+  title: string;
+  userIds: readonly string[];
+  isAllDay: boolean;
+  /** Whether its people can do nothing else at the time. */
+  blocks: boolean;
+  /** Whether it is work on a site. */
+  works: boolean;
+  timeOff: boolean;
+  projectId: string | null;
+  taskId: string | null;
+  site: Site | null;
+  skills: readonly string[];
+};
+
+/** What is known of the people and of the days around a plan. */
+export type Facts = {
+  bookings: readonly Booking[];
+  people: ReadonlyMap<string, { skills: readonly string[]; workWeek: WorkWeek }>;
+  timeZone: string;
+  speedKmh: number;
+};
+
+/** Everything in the way of a plan: by person, then by kind, then by start. */
+export function conflictsOf(plan: Plan, facts: Facts): Conflict[] {
+  const others = facts.bookings.filter(({ eventId }) => eventId !== plan.eventId);
+  return plan.userIds.flatMap((userId) => {
+    const bookings = others
+      .filter(({ userIds }) => userIds.includes(userId))
+      .toSorted((a, b) => a.from - b.from || (a.eventId < b.eventId ? -1 : 1));
+    return [
+      ...bookings.flatMap((booking) => bookingConflict(plan, booking, { userId, ...facts })),
+      ...outsideHours(plan, userId, facts),
+      ...missingSkills(plan, userId, facts),
+      ...drives(plan, bookings, { userId, ...facts }),
+    ].toSorted((a, b) => conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind));
+  });
+}
+
+/**
+ * Those that refuse a plan, and those that only warn. Recording time off is never refused: whoever is ill is
+ * ill, and the warnings say which work is left without them.
+ */
+export function refusing(
+  plan: Pick<Plan, 'timeOff'>,
+  found: readonly Conflict[],
+  kinds: readonly ConflictKind[] = bookingKinds,
+): { conflicts: Conflict[]; warnings: Conflict[] } {
+  const refuses = ({ kind }: Conflict) => !plan.timeOff && kinds.includes(kind);
+  return { conflicts: found.filter(refuses), warnings: found.filter((each) => !refuses(each)) };
+}
+
+type Around = Facts & { userId: string };
+
+function bookingConflict(plan: Plan, booking: Booking, { userId, timeZone }: Around): Conflict[] {
+  if (!plan.blocks && !plan.timeOff) return [];
+  const lengthS = overlapS(plan, booking);
+  if (lengthS > 0)
+    return [conflictWith(booking, { kind: booking.timeOff ? 'time_off' : 'overlap', userId, lengthS })];
+  const again = isSameJob(plan, booking) && sharesDay(plan, booking, timeZone);
+  return again ? [conflictWith(booking, { kind: 'same_job', userId, lengthS: null })] : [];
+}
+
+const conflictWith = (
+  { eventId, title, from, to }: Booking,
+  of: Pick<Conflict, 'kind' | 'userId' | 'lengthS' | 'drive'>,
+): Conflict => ({
+  ...{ eventId, title, ...of },
+  startDate: new Date(from).toISOString(),
+  endDate: new Date(to).toISOString(),
+});
+
+/** The same task, or where neither has one, the same words on the same project. */
+function isSameJob(plan: Plan, booking: Booking): boolean {
+  if (plan.taskId !== null || booking.taskId !== null) return plan.taskId === booking.taskId;
+  return plan.projectId !== null && plan.projectId === booking.projectId && plan.title === booking.title;
+}
+
+function sharesDay(a: Span, b: Span, timeZone: string): boolean {
+  const [first, second] = a.from <= b.from ? [a, b] : [b, a];
+  return lastDay(first, timeZone) >= dayOf(second.from, timeZone);
+}
+
+const lastDay = ({ from, to }: Span, timeZone: string): string => dayOf(Math.max(from, to - 1), timeZone);
+
+function outsideHours(plan: Plan, userId: string, { people, timeZone }: Facts): Conflict[] {
+  const person = people.get(userId);
+  if (!plan.works || person === undefined) return [];
+  const days = { from: dayOf(plan.from, timeZone), to: lastDay(plan, timeZone) };
+  const none = { ...nothingInTheWay, kind: 'outside_hours', userId } as const;
+  if (plan.isAllDay) {
+    const free = { ...person.workWeek, from: '00:00', to: '00:00' };
+    return outsideS(plan, workSpans(free, days, timeZone)) > 0 ? [none] : [];
+  }
+  // Hours over midnight that began the day before are worked as well.
+  const lengthS = outsideS(
+    plan,
+    workSpans(person.workWeek, { ...days, from: dayOf(plan.from - dayBefore, timeZone) }, timeZone),
+  );
+  return lengthS > 0 ? [{ ...none, lengthS }] : [];
+}
+
+const dayBefore = 24 * 3_600_000;
+const nothingInTheWay = { eventId: null, title: null, startDate: null, endDate: null, lengthS: null };
+
+function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Conflict[] {
+  const known = new Set(people.get(userId)?.skills.map(plainSkill));
+  const missing = skills.filter((skill) => !known.has(plainSkill(skill)));
+  return missing.length === 0 ? [] : [{ ...nothingInTheWay, kind: 'missing_skill', userId, skills: missing }];
+}
+
+const plainSkill = (skill: string): string => skill.trim().toLowerCase();
+
+/** The drives from the booking before and to the one after, on the same day, for which there is no time. */
+function drives(
+  plan: Plan,
+  bookings: readonly Booking[],
+  { userId, timeZone, speedKmh }: Around,
+): Conflict[] {
+  if (!plan.blocks || plan.timeOff) return [];
+  const before = bookings.filter(({ to }) => to <= plan.from).toSorted((a, b) => b.to - a.to)[0];
+  const after = bookings.find(({ from }) => from >= plan.to);
+  const found: Conflict[] = [];
+  for (const [way, booking] of [
+    ['from', before],
+    ['to', after],
+  ] as const) {
+    if (booking === undefined || !sharesDay(plan, booking, timeZone)) continue;
+    const lengthS = travelS(plan.site, booking.site, speedKmh);
+    const gapS = (way === 'from' ? plan.from - booking.to : booking.from - plan.to) / 1000;
+    if (gapS < lengthS)
+      found.push(conflictWith(booking, { kind: 'travel', userId, lengthS, drive: { way, gapS } }));
+  }
+  return found;
+}

@@ -1,0 +1,36 @@
+import { instantAt } from '../days/wall-clock.ts';
+import { addDays, weekdayOf } from '../days/days.ts';
+import type { Week } from '../days/weeks.ts';
+import type { WorkWeek } from '../entities/record.ts';
+
+/** A time from one instant up to another, which is no part of it; milliseconds since 1970. */
+export type Span = { from: number; to: number };
+
+/** How long two spans have in common, in seconds; 0 where they only touch. */
+export function overlapS(a: Span, b: Span): number {
+  return Math.max(0, Math.min(a.to, b.to) - Math.max(a.from, b.from)) / 1000;
+}
+
+/** How much of a span lies outside of others, which do not overlap each other; in seconds. */
+export function outsideS(span: Span, others: readonly Span[]): number {
+  const inside = others.reduce((sum, other) => sum + overlapS(span, other), 0);
+  return (span.to - span.from) / 1000 - inside;
+}
+
+/** The instant at which a local day begins. */
+export const startOfDay = (day: string, timeZone: string): number =>
+  instantAt(day, '00:00', timeZone).getTime();
+
+/** The hours of a working week on the days asked for. Hours that end before they begin end on the next day. */
+export function workSpans({ days, from, to }: WorkWeek, asked: Week, timeZone: string): Span[] {
+  const spans: Span[] = [];
+  for (let day = asked.from; day <= asked.to; day = addDays(day, 1)) {
+    if (!days.includes(weekdayOf(day))) continue;
+    const last = to > from ? day : addDays(day, 1);
+    spans.push({
+      from: instantAt(day, from, timeZone).getTime(),
+      to: instantAt(last, to, timeZone).getTime(),
+    });
+  }
+  return spans;
+}

@@ -1,0 +1,44 @@
+import type { Conflict } from './conflicts.ts';
+
+/** '1 h 15 min', '45 min', '2 h'; what is shorter than a minute is one. */
+export function lengthText(lengthS: number, locale: string): string {
+  const minutes = Math.max(1, Math.round(lengthS / 60));
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const said = [hours > 0 ? `${hours.toLocaleString(locale)} h` : '', rest > 0 ? `${rest} min` : ''];
+  return said.filter((part) => part !== '').join(' ');
+}
+
+/** What is in the way, without the person: 'Overlaps Harbor Flats by 1 h 15 min'. */
+export function conflictSentence(conflict: Conflict, { locale }: { locale: string }): string {
+  const { kind, lengthS, skills = [], drive } = conflict;
+  const title = conflict.title ?? 'another event';
+  const length = lengthText(lengthS ?? 0, locale);
+  switch (kind) {
+    case 'overlap':
+      return `Overlaps ${title} by ${length}`;
+    case 'time_off':
+      return `Off for ${length} of it (${title})`;
+    case 'same_job':
+      return `Already on ${title} that day`;
+    case 'outside_hours':
+      return lengthS === null ? 'Not a working day' : `${length} outside working hours`;
+    case 'missing_skill':
+      return `Does not have ${new Intl.ListFormat(locale).format(skills)} as a skill`;
+    case 'travel': {
+      const gap =
+        drive === undefined || drive.gapS <= 0 ? 'no gap' : `${lengthText(drive.gapS, locale)} between`;
+      return `${length} drive ${drive?.way ?? 'from'} ${title}, ${gap}`;
+    }
+  }
+}
+
+/** The answer to a plan that is refused: the first reason with its person, and how many more there are. */
+export function refusalSentence(
+  conflicts: readonly Conflict[],
+  { nameOf, locale }: { nameOf: (userId: string) => string; locale: string },
+): string {
+  const [first, ...more] = conflicts;
+  if (first === undefined) return '';
+  const rest = more.length === 0 ? '' : ` and ${more.length} more`;
+  return `${nameOf(first.userId)}: ${conflictSentence(first, { locale })}${rest}.`;
+}
