@@ -12,6 +12,16 @@ export interface SheetProps {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   subtitle?: ReactNode;
+  /** Changes the title in its place. */
+  titleEdit?:
+    | {
+        begin: () => void;
+        /** The button beside the title. */
+        button: ReactNode;
+        /** The input that stands in place of the title; null while it is read. */
+        field: ReactNode;
+      }
+    | undefined;
   children: ReactNode;
   /** Stays visible at the foot: one filled button, and others beside it. */
   footer?: ReactNode;
@@ -23,7 +33,16 @@ export interface SheetProps {
 }
 
 /** Details beside the list to which they belong: a panel at the right at the office, the full screen on the phone. */
-export function Sheet({ open, onOpenChange, title, subtitle, children, footer, modal = false }: SheetProps) {
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  subtitle,
+  titleEdit,
+  children,
+  footer,
+  modal = false,
+}: SheetProps) {
   const phone = usePhone();
   const covers = phone || modal;
   const bodyRef = useRef<HTMLDivElement>(null);
@@ -47,7 +66,15 @@ export function Sheet({ open, onOpenChange, title, subtitle, children, footer, m
         >
           <header className="flex items-start gap-3 border-b border-divider px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 md:mx-6 md:px-0 md:pt-5">
             <div className="min-w-0 flex-1">
-              <Base.Title className="heading text-title">{title}</Base.Title>
+              <div className="flex items-start gap-1">
+                <Base.Title
+                  className={clsx('heading min-w-0 text-title', titleEdit?.field && 'sr-only')}
+                  onClick={titleEdit?.begin}
+                >
+                  {title}
+                </Base.Title>
+                {titleEdit && (titleEdit.field ?? titleEdit.button)}
+              </div>
               {subtitle && (
                 <Base.Description className="mt-0.5 text-meta text-ink-2">{subtitle}</Base.Description>
               )}

@@ -1,8 +1,10 @@
+import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, people, type Who } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
 import { taskContextOf } from '../shown/task-context.fixture.ts';
@@ -86,4 +88,53 @@ test('WORK-415: the sheet shows the photos of its task alone, and takes more', a
 test('WORK-415: a client changes nothing on the sheet and adds no photos', async () => {
   await sheet('client');
   expect(screen.queryByRole('button', { name: /^(?:Change|Priority|Take a photo)/ })).toBeNull();
+});
+
+test('WORK-417: title, description and estimate are written on the sheet itself and saved by Enter or by leaving, with Undo', async () => {
+  const { server, task, person } = await sheet();
+  const sent = () => server.inputsOf('tasks.update');
+  const taskId = task.id;
+  await person.press('Change the title');
+  await person.write('Title', 'Hang both doors{Enter}');
+  await waitFor(() => expect(sent()).toEqual([{ taskId, title: 'Hang both doors' }]));
+  pressInToast('Renamed: Hang both doors');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, title: 'Hang doors' }));
+  // A press on the text itself begins too; leaving it saves.
+  await person.user.click(await screen.findByText('No description'));
+  await person.write('Description', 'Hinges left{Enter}Mind the sill');
+  await person.user.tab();
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, description: 'Hinges left\nMind the sill' }));
+  await person.press('Change the estimate');
+  await person.write('Estimated time', '2,5{Enter}');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: 2.5 }));
+  pressInToast('2h 30m estimated: Hang doors');
+  await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: null }));
+});
+
+test('WORK-417: Escape gives back what stood there and leaves the sheet open; what is refused stays in the input with the reason', async () => {
+  const { server, person } = await sheet();
+  await person.press('Change the title');
+  await person.write('Title', 'Something else{Escape}');
+  expect(person.has('textbox', 'Title')).toBe(false);
+  await person.find('dialog', 'Hang doors');
+  await person.press('Change the title');
+  await person.write('Title', '');
+  await person.user.keyboard('{Enter}');
+  await person.reads('Give the task a title.');
+  await person.write('Title', 'Hang both doors');
+  setSignal(false);
+  await person.user.keyboard('{Enter}');
+  await person.reads(errorTable.OFFLINE_ERROR.message);
+  await person.holds('Title', 'Hang both doors');
+  expect(server.inputsOf('tasks.update')).toEqual([]);
+  setSignal(true);
+  await person.user.click(await person.find('textbox', 'Title'));
+  await person.user.keyboard('{Enter}');
+  await waitFor(() => expect(server.inputsOf('tasks.update')).toMatchObject([{ title: 'Hang both doors' }]));
+});
+
+test('WORK-417: who may not edit tasks reads them', async () => {
+  await sheet('client');
+  expect(screen.queryByText('No description')).toBeNull();
+  expect(screen.queryByText('No estimate')).toBeNull();
 });

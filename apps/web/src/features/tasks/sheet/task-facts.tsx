@@ -11,7 +11,7 @@ import { isDay } from '../../../design/fields/day-text.ts';
 import { Input } from '../../../design/fields/input.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
-import { formatDay } from '../../../design/format.ts';
+import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
 import { Popover } from '../../../design/layers/popover.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { toAppError } from '../../../data/server/errors.ts';
@@ -20,6 +20,7 @@ import { task as taskRecord } from '../../../kits/records/task.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { assignTask, changeTask } from '../shown/task-changes.ts';
 import type { TaskPartProps } from '../shown/task-part.ts';
+import { useTaskText } from './use-task-text.tsx';
 
 const { fields } = taskRecord;
 
@@ -65,8 +66,30 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
       </Fact>
       <DayFact task={task} context={context} field="startDate" none="No start date" />
       <DayFact task={task} context={context} field="dueDate" none="No due date" />
+      {edits && <EstimateFact task={task} />}
       <CostCodeFact task={task} context={context} />
     </Facts>
+  );
+}
+
+/** For who changes it; others read it with the hours. */
+function EstimateFact({ task }: Pick<TaskPartProps, 'task'>) {
+  const { begin, button, field } = useTaskText(task, 'estimatedHours');
+  return (
+    <Fact name="Estimate">
+      {field ?? (
+        <div className="flex items-start gap-2">
+          <div role="presentation" className="min-w-0 flex-1" onClick={begin}>
+            {task.estimatedHours == null ? (
+              <span className="text-ink-2">No estimate</span>
+            ) : (
+              <span className="tabular">{formatHoursMinutes(task.estimatedHours * 60)}</span>
+            )}
+          </div>
+          {button}
+        </div>
+      )}
+    </Fact>
   );
 }
 

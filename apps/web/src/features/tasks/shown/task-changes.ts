@@ -130,27 +130,51 @@ export async function flagTask({ id: taskId }: Task, reason: string, photoId?: s
 
 /** Changes fields of a task and says so, with Undo. `said` names what they are now. */
 export function changeTask(task: Task, fields: TaskChange, said: string): void {
-  const { id: taskId, title } = task;
+  writeTask(task, fields, said).catch(shown);
+}
+
+/** The same; rejects when it was refused. `quiet`: the caller shows why. */
+export async function writeTask(
+  task: Task,
+  fields: TaskChange,
+  said: string,
+  options: { quiet?: boolean } = {},
+): Promise<void> {
+  const { id: taskId } = task;
+  const title = fields.title ?? task.title;
   const before: TaskChange = {
     ...('dueDate' in fields && { dueDate: task.dueDate }),
     ...('startDate' in fields && { startDate: task.startDate }),
     ...('costCode' in fields && { costCode: task.costCode ?? null }),
     ...('priority' in fields && { priority: task.priority }),
+    ...('title' in fields && { title: task.title }),
+    ...('description' in fields && { description: task.description }),
+    ...('estimatedHours' in fields && { estimatedHours: task.estimatedHours }),
     // In another project it waits for nothing of the old one.
     ...('projectId' in fields && { projectId: task.projectId, blockedBy: task.blockedBy ?? [] }),
   };
+  const acting = mutate('tasks.update', { taskId, ...fields }, options);
   undoable({
     said: `${said}: ${title}`,
     id: `task-fields-${taskId}`,
-    act: () => mutate('tasks.update', { taskId, ...fields }),
+    act: () => acting,
     takeBack: () => mutate('tasks.update', { taskId, ...before }),
   });
+  await acting;
 }
 
 /** What the sheet changes in place. */
 export type TaskChange = Pick<
   UpdateTask,
-  'priority' | 'startDate' | 'dueDate' | 'costCode' | 'projectId' | 'blockedBy'
+  | 'title'
+  | 'description'
+  | 'estimatedHours'
+  | 'priority'
+  | 'startDate'
+  | 'dueDate'
+  | 'costCode'
+  | 'projectId'
+  | 'blockedBy'
 >;
 
 export function deleteTask(task: Task): void {

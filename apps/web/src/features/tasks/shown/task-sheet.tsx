@@ -12,6 +12,7 @@ import { TaskFlagNotice } from '../sheet/task-flag.tsx';
 import { TaskHours } from '../sheet/task-hours.tsx';
 import { TaskPriorityMenu } from '../sheet/task-priority-menu.tsx';
 import { TaskWaiting } from '../sheet/task-waiting.tsx';
+import { useTaskText } from '../sheet/use-task-text.tsx';
 import { DueText } from './due-text.tsx';
 import { setTaskStatus } from './task-changes.ts';
 import type { TaskContext } from './task-part.ts';
@@ -33,6 +34,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
   const { people, rights, today } = context;
   const done = task.status === 'done';
   const blockers = context.waitsFor(task);
+  const title = useTaskText(task, 'title');
   return (
     <Sheet
       open
@@ -40,6 +42,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
         if (!open) onClose();
       }}
       title={task.title}
+      titleEdit={rights.editTask ? title : undefined}
       subtitle={task.number === 0 ? project : `Task ${task.number} · ${project}`}
       footer={
         rights.editTask ? (
@@ -73,9 +76,7 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
         </div>
         {blockers.length > 0 && <WaitsFor blockers={blockers} className="-mt-2" />}
         <TaskFlagNotice task={task} people={people} rights={rights} today={today} />
-        {task.description && (
-          <p className="text-pretty wrap-anywhere whitespace-pre-line">{task.description}</p>
-        )}
+        <TaskDescription task={task} edits={rights.editTask} />
         <TaskFacts key={task.id} task={task} context={context} project={project} />
         {task.checklist.length > 0 && (
           <section aria-label="Steps">
@@ -102,5 +103,26 @@ export default function TaskSheet({ task, context, project, onClose }: TaskSheet
         )}
       </div>
     </Sheet>
+  );
+}
+
+function TaskDescription({ task, edits }: { task: Task; edits: boolean }) {
+  const { begin, button, field } = useTaskText(task, 'description');
+  if (!edits && !task.description) return null;
+  const text = task.description ? (
+    <p className="text-pretty wrap-anywhere whitespace-pre-line">{task.description}</p>
+  ) : (
+    <p className="text-ink-2">No description</p>
+  );
+  if (!edits) return text;
+  return (
+    field ?? (
+      <div className="flex items-start gap-2">
+        <div role="presentation" className="min-w-0 flex-1" onClick={begin}>
+          {text}
+        </div>
+        {button}
+      </div>
+    )
   );
 }
