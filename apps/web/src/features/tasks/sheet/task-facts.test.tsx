@@ -51,8 +51,7 @@ test('WORK-414: priority, due day and project are changed on the sheet itself, e
   pressInToast('Due Nov 25: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, dueDate: '2026-11-20' }));
   await person.press('Change the cost code');
-  await person.write('Cost code', '08-1100');
-  await person.press('Save');
+  await person.write('Cost code', '08-1100{Enter}');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, costCode: '08-1100' }));
   pressInToast('Cost code 08-1100: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, costCode: null }));

@@ -1,4 +1,4 @@
-import { costCodeLength } from '@plumbline/domain/limits/lists';
+import type { Task } from '@plumbline/domain/entities/task';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
@@ -8,7 +8,6 @@ import { AvatarStack } from '../../../design/display/avatar-stack.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
-import { Input } from '../../../design/fields/input.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
@@ -20,7 +19,7 @@ import { task as taskRecord } from '../../../kits/records/task.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { assignTask, changeTask } from '../shown/task-changes.ts';
 import type { TaskPartProps } from '../shown/task-part.ts';
-import { useTaskText } from './use-task-text.tsx';
+import { noCostCode, useTaskText } from './use-task-text.tsx';
 
 const { fields } = taskRecord;
 
@@ -66,25 +65,42 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
       </Fact>
       <DayFact task={task} context={context} field="startDate" none="No start date" />
       <DayFact task={task} context={context} field="dueDate" none="No due date" />
-      {edits && <EstimateFact task={task} />}
-      <CostCodeFact task={task} context={context} />
+      {edits && (
+        // Others read it with the hours.
+        <TextFact
+          task={task}
+          field="estimatedHours"
+          none="No estimate"
+          value={task.estimatedHours == null ? null : formatHoursMinutes(task.estimatedHours * 60)}
+        />
+      )}
+      {edits ? (
+        <TextFact task={task} field="costCode" none={noCostCode} value={task.costCode} />
+      ) : (
+        // Clients do not receive it.
+        task.costCode != null && <Fact name={fields.costCode.label}>{task.costCode}</Fact>
+      )}
     </Facts>
   );
 }
 
-/** For who changes it; others read it with the hours. */
-function EstimateFact({ task }: Pick<TaskPartProps, 'task'>) {
-  const { begin, button, field } = useTaskText(task, 'estimatedHours');
+interface TextFactProps {
+  task: Task;
+  field: 'estimatedHours' | 'costCode';
+  /** Null where the task has none. */
+  value: ReactNode;
+  none: string;
+}
+
+/** A value that is written in its place. */
+function TextFact({ task, field: name, value, none }: TextFactProps) {
+  const { begin, button, field } = useTaskText(task, name);
   return (
-    <Fact name="Estimate">
+    <Fact name={fields[name].label}>
       {field ?? (
         <div className="flex items-start gap-2">
-          <div role="presentation" className="min-w-0 flex-1" onClick={begin}>
-            {task.estimatedHours == null ? (
-              <span className="text-ink-2">No estimate</span>
-            ) : (
-              <span className="tabular">{formatHoursMinutes(task.estimatedHours * 60)}</span>
-            )}
+          <div role="presentation" className="tabular min-w-0 flex-1" onClick={begin}>
+            {value ?? <span className="text-ink-2">{none}</span>}
           </div>
           {button}
         </div>
@@ -94,7 +110,7 @@ function EstimateFact({ task }: Pick<TaskPartProps, 'task'>) {
 }
 
 interface InPlaceProps {
-  field: 'projectId' | 'assignees' | 'startDate' | 'dueDate' | 'costCode';
+  field: 'projectId' | 'assignees' | 'startDate' | 'dueDate';
   value: ReactNode;
   /** Renders what changes it; null where this person may not. */
   renderEdit: ((close: () => void) => ReactNode) | null;
@@ -252,56 +268,6 @@ function DayChoice({ task, context: { today }, field, none, close }: DayFactProp
         )}
         <Button type="submit">Save</Button>
       </span>
-    </form>
-  );
-}
-
-/** On what the hours are booked; clients do not receive it. */
-function CostCodeFact({ task, context }: TaskPartProps) {
-  const { costCode } = task;
-  const { editTask } = context.rights;
-  if (costCode === undefined || (costCode === null && !editTask)) return null;
-  return (
-    <Fact name={fields.costCode.label}>
-      <InPlace
-        field="costCode"
-        value={costCode ?? <span className="text-ink-2">{noCostCode}</span>}
-        renderEdit={editTask ? (close) => <CostCodeChoice task={task} close={close} /> : null}
-      />
-    </Fact>
-  );
-}
-
-const noCostCode = 'No cost code';
-
-function CostCodeChoice({ task, close }: Pick<ChoiceProps, 'task' | 'close'>) {
-  const [written, setWritten] = useState(task.costCode ?? '');
-  return (
-    <form
-      className="flex flex-col gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        close();
-        const costCode = written.trim() || null;
-        if (costCode !== task.costCode)
-          changeTask(
-            task,
-            { costCode },
-            costCode === null ? noCostCode : `${fields.costCode.label} ${costCode}`,
-          );
-      }}
-    >
-      <Input
-        aria-label={fields.costCode.label}
-        value={written}
-        maxLength={costCodeLength}
-        placeholder="06-1100"
-        autoComplete="off"
-        onChange={(event) => setWritten(event.target.value)}
-      />
-      <Button type="submit" className="self-end">
-        Save
-      </Button>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
+import { costCodeLength } from '@plumbline/domain/limits/lists';
 import { updateTask } from '@plumbline/domain/mutations/tasks/update-task';
 import { Pencil } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
@@ -15,7 +16,9 @@ import { type TaskChange, writeTask } from '../shown/task-changes.ts';
 
 const { fields } = taskRecord;
 
-type TextName = 'title' | 'description' | 'estimatedHours';
+type TextName = 'title' | 'description' | 'estimatedHours' | 'costCode';
+
+export const noCostCode = 'No cost code';
 
 export type TaskText = {
   begin: () => void;
@@ -141,6 +144,7 @@ function TextField({ name, draft, stored, refusal, onSave, onRevert }: TextField
           autoComplete="off"
           onChange={(event) => write(event.currentTarget.value)}
           {...(name === 'estimatedHours' && { inputMode: 'decimal' as const, suffix: 'h' })}
+          {...(name === 'costCode' && { placeholder: '06-1100', maxLength: costCodeLength })}
         />
       )}
       {refusal !== null && (
@@ -165,8 +169,9 @@ function valueOf(name: TextName, text: string): string | number | null {
   return name === 'estimatedHours' ? Number(value.replace(',', '.')) : value;
 }
 
-function saidOf(name: TextName, { estimatedHours }: TaskChange): string {
+function saidOf(name: TextName, { estimatedHours, costCode }: TaskChange): string {
   if (name === 'title') return 'Renamed';
   if (name === 'description') return 'Description changed';
+  if (name === 'costCode') return costCode == null ? noCostCode : `${fields.costCode.label} ${costCode}`;
   return estimatedHours == null ? 'No estimate' : `${formatHoursMinutes(estimatedHours * 60)} estimated`;
 }
