@@ -89,7 +89,7 @@ test('WORK-415: a client changes nothing on the sheet and adds no photos', async
   expect(screen.queryByRole('button', { name: /^(?:Change|Priority|Take a photo)/ })).toBeNull();
 });
 
-test('WORK-417: title, description and estimate are written on the sheet itself and saved by Enter or by leaving, with Undo', async () => {
+test('WORK-430: title, description and estimate are written on the sheet itself and saved by Enter or by leaving, with Undo', async () => {
   const { server, task, person } = await sheet();
   const sent = () => server.inputsOf('tasks.update');
   const taskId = task.id;
@@ -110,7 +110,7 @@ test('WORK-417: title, description and estimate are written on the sheet itself 
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: null }));
 });
 
-test('WORK-417: Escape gives back what stood there and leaves the sheet open; what is refused stays in the input with the reason', async () => {
+test('WORK-430: Escape gives back what stood there and leaves the sheet open; what is refused stays in the input with the reason', async () => {
   const { server, person } = await sheet();
   await person.press('Change the title');
   await person.write('Title', 'Something else{Escape}');
@@ -132,7 +132,7 @@ test('WORK-417: Escape gives back what stood there and leaves the sheet open; wh
   await waitFor(() => expect(server.inputsOf('tasks.update')).toMatchObject([{ title: 'Hang both doors' }]));
 });
 
-test('WORK-417: who may not edit tasks reads them', async () => {
+test('WORK-430: who may not edit tasks reads them', async () => {
   await sheet('client');
   expect(screen.queryByText('No description')).toBeNull();
   expect(screen.queryByText('No estimate')).toBeNull();
