@@ -64,7 +64,7 @@ test('SHELL-46: who is on the clock reads since when and where in the Clock tab 
   const tab = await person.find('link', 'Clock, 2h 47m on the clock at Clinic');
   expect([tab.getAttribute('href'), tab.textContent]).toEqual(['/timeclock', '2h 47m']);
   const entry = await person.find('link', 'Time Clock, 2h 47m on the clock at Clinic');
-  expect(entry.textContent).toBe('Time Clock2h 47m');
+  expect(entry.textContent).toBe('Time Clock 2h 47m');
 });
 
 test('CLOCK-51: on a break the tab says since how long, and the time beside Time Clock leaves out what is unpaid', async () => {

@@ -95,6 +95,7 @@ function SidebarLink({ entry, current, collapsed, onFollow, running = null }: Si
       </span>
       {!collapsed && running !== null && (
         <span className="flex shrink-0 items-center gap-1.5 text-meta font-bold text-ink tabular">
+          {/* The space parts the words for who hears them. */}{' '}
           <span aria-hidden className="size-2 rounded-full bg-accent" />
           {running.time}
         </span>
