@@ -142,11 +142,16 @@ function useSidebarShortcut(): void {
   }, []);
 }
 
-/** Times, days and money in the organization's locale and zone, whatever the device is set to. */
+/**
+ * Times, days and money in the organization's locale and zone, whatever the device is set to. Until the organization
+ * is known times are those of the device, which is seldom in another zone.
+ */
 function OrganizationLocale({ children }: { children: ReactNode }) {
-  const fallback = useLocale();
+  const base = useLocale();
   const { row } = useOrganization();
   const settings =
-    row === null ? fallback : { locale: row.locale, timeZone: row.timezone, currency: row.currency };
+    row === null
+      ? { ...base, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+      : { locale: row.locale, timeZone: row.timezone, currency: row.currency };
   return <LocaleProvider settings={settings}>{children}</LocaleProvider>;
 }
