@@ -87,14 +87,14 @@ export default function WhereHoursWent({ entries, names, now }: WhereHoursWentPr
         {groups.map(({ key, name, workedS, parts }) => (
           <tbody key={key} className="border-b border-hairline last:border-b-0">
             <tr className="font-bold">
-              <th scope="rowgroup" className="px-4 pt-2.5 pb-1 text-left">
+              <th scope="rowgroup" className="px-4 pt-2.5 pb-1 text-left wrap-anywhere">
                 {name}
               </th>
               <td className="px-4 pt-2.5 pb-1 text-right tabular">{hoursText(workedS)}</td>
             </tr>
             {parts.map((part) => (
               <tr key={part.key} className="text-ink-2">
-                <th scope="row" className="px-4 py-1 pl-8 text-left font-regular">
+                <th scope="row" className="px-4 py-1 pl-8 text-left font-regular wrap-anywhere">
                   {part.name}
                 </th>
                 <td className="px-4 py-1 text-right tabular">{hoursText(part.workedS)}</td>
