@@ -21,7 +21,7 @@ export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
         <li key={entry.id} className="flex min-h-12 items-start justify-between gap-4 py-2.5">
           <div className="min-w-0">
             <p className={entry.clockOut === null ? 'font-bold' : ''}>
-              {(entry.projectId !== null && nameOf(entry.projectId)) || 'No job'}
+              {entry.projectId === null ? 'No job' : nameOf(entry.projectId) || 'Another job'}
             </p>
             <p className="text-meta text-ink-2 tabular">{spanText(entry, zone)}</p>
             <ClockMark entry={entry} />

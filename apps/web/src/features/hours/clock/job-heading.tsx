@@ -25,15 +25,21 @@ export function JobHeading({
   reason,
   onChoose,
 }: JobHeadingProps) {
-  const title =
-    project === '' ? (running ? 'No job' : loading ? 'Getting your jobs' : 'Which job?') : project;
+  const unnamed = running
+    ? projectId === null
+      ? 'No job'
+      : 'Another job'
+    : loading
+      ? 'Getting your jobs'
+      : 'Which job?';
+  const title = project === '' ? unnamed : project;
   const words = (
     <div className="min-w-0 flex-1">
       {!running && project !== '' && <p className="text-meta text-ink-2">Clock in to</p>}
       <h1 className="heading text-title text-pretty wrap-anywhere">{title}</h1>
       {task !== null && <p className="mt-0.5 truncate text-ink-2">{task}</p>}
       {!running && reason !== null && <p className="mt-0.5 text-meta text-ink-2">{reason}</p>}
-      {project === '' && (
+      {project === '' && (!running || projectId === null) && (
         <p className="mt-0.5 text-ink-2">
           {running ? 'You can name it in the entry when you are done.' : 'Or clock in without one.'}
         </p>
