@@ -56,6 +56,7 @@ test('CLOCK-70: the crew of a job is clocked in by one press; who is on the cloc
   await person.press('Clock in');
   await person.reads('Choose at least one person.');
   await person.press(/Marc Olsen/, 'checkbox');
+  await person.readsNo('Choose at least one person.');
   await person.press('Clock in 1');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.clockInCrew')).toMatchObject([
@@ -77,7 +78,7 @@ test('CLOCK-71: only who is on this job can be clocked out there', async () => {
   server.answer('timeEntries.listCrew', () => ({
     people: [
       { userId: people.crew.userId, ...onClock, projectId: clinic, onBreak: true },
-      { userId: people.office.userId, ...onClock, projectId: bridge },
+      { userId: people.office.userId, ...onClock, since: '2026-03-03T22:00:00.000Z', projectId: bridge },
     ],
   }));
   server.answer('timeEntries.clockOutCrew', () => ({
@@ -86,7 +87,10 @@ test('CLOCK-71: only who is on this job can be clocked out there', async () => {
   }));
   const person = await openOnDevice(<Crew />);
   await person.press('Clock out', 'radio');
-  expect(plain(await listed())[0]).toBe('Marc Olsen | On the clock since 7:02 AM, on a break');
+  expect(plain(await listed())).toEqual([
+    'Marc Olsen | On the clock since 7:02 AM, on a break',
+    'Dana Reyes | On the clock since Mar 3, 10:00 PM at Bridge',
+  ]);
   await person.press(/Marc Olsen/, 'checkbox');
   await person.press('Clock out 1');
   await waitFor(() => expect(saidInToasts()).toEqual(['1 person clocked out at Clinic']));

@@ -17,6 +17,7 @@ import { Picker } from '../../../design/fields/picker.tsx';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -51,6 +52,7 @@ const positionMs = 4_000;
 
 function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
   const { locale, timeZone } = useLocale();
+  const today = useToday();
   const people = usePeople();
   const queries = useQueryClient();
   const { online } = useConnection();
@@ -71,7 +73,11 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
   const pickable = crew.filter((person) => isPickable(person, place));
   const chosen = pickable.filter(({ userId }) => picked.has(userId));
   const all = pickable.length > 0 && chosen.length === pickable.length;
-  const words = { nameOf: names.nameOf, personOf: people.fullName, locale, timeZone };
+  const words = { nameOf: names.nameOf, personOf: people.fullName, locale, timeZone, today };
+  const pick = (userIds: ReadonlySet<string>) => {
+    setRefused(null);
+    setPicked(userIds);
+  };
 
   const punch = async () => {
     if (projectId === null) return setRefused('Choose the job first.');
@@ -118,7 +124,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
         value={direction}
         onChange={(next) => {
           setDirection(next);
-          setPicked(new Set());
+          pick(new Set());
         }}
         segments={[
           { value: 'in', label: 'Clock in' },
@@ -131,7 +137,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
           value={projectId}
           onChange={(next) => {
             setProjectId(next);
-            setPicked(new Set());
+            pick(new Set());
           }}
           placeholder="Find a job"
           emptyText="No job of yours by that name."
@@ -152,7 +158,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
         </p>
       )}
       {projectId !== null && data !== undefined && (
-        <Field label="People" group error={refused ?? undefined}>
+        <Field label="People" group>
           {crew.length === 0 && <p className="text-ink-2">Nobody is on the team of this job yet.</p>}
           <ul className="divide-y divide-hairline">
             {pickable.length > 1 && (
@@ -160,7 +166,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
                 <Checkbox
                   checked={all}
                   indeterminate={chosen.length > 0 && !all}
-                  onChange={(every) => setPicked(new Set(every ? pickable.map(({ userId }) => userId) : []))}
+                  onChange={(every) => pick(new Set(every ? pickable.map(({ userId }) => userId) : []))}
                   label="Everyone"
                 />
               </li>
@@ -172,13 +178,17 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
                 state={stateText(person, place, words)}
                 disabled={!isPickable(person, place)}
                 checked={chosen.includes(person)}
-                onChange={(next) => setPicked(withOne(picked, person.userId, next))}
+                onChange={(next) => pick(withOne(picked, person.userId, next))}
               />
             ))}
           </ul>
         </Field>
       )}
-      {projectId === null && refused !== null && <p className="text-blocked">{refused}</p>}
+      {refused !== null && (
+        <p ref={bringIntoSight} role="alert" className="text-blocked">
+          {refused}
+        </p>
+      )}
     </FormDialog>
   );
 }
@@ -197,6 +207,11 @@ function CrewRow({ name, state, disabled, checked, onChange }: CrewRowProps) {
       <Checkbox checked={checked} disabled={disabled} onChange={onChange} label={name} detail={state} />
     </li>
   );
+}
+
+/** The crew is a long list on the phone, and what is said below it would not be seen. */
+function bringIntoSight(message: HTMLElement | null): void {
+  message?.scrollIntoView({ block: 'nearest' });
 }
 
 function withOne(picked: ReadonlySet<string>, userId: string, add: boolean): Set<string> {

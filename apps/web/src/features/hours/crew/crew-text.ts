@@ -1,6 +1,7 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { ReplyOf } from '../../../data/server/calls.ts';
 import type { rpc } from '../../../data/server/rpc.ts';
-import { formatTime } from '../../../design/format.ts';
+import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 
 /** Somebody of a job's crew, as the server answers it. */
@@ -13,6 +14,8 @@ type Words = {
   personOf: (userId: string) => string;
   locale: string;
   timeZone: string;
+  /** In the time zone. */
+  today: string;
 };
 
 /** Whether a punch would change anything for this person. */
@@ -25,7 +28,7 @@ export function isPickable(person: CrewMember, { projectId, direction }: Place):
 /** Whether and since when somebody is on the clock, and where, if that is another job. */
 export function stateText(person: CrewMember, { projectId }: Place, words: Words): string {
   if (person.since === null) return 'Off the clock';
-  const since = `since ${formatTime(person.since, words.locale, words.timeZone)}`;
+  const since = `since ${sinceText(person.since, words)}`;
   const job = person.projectId === projectId ? '' : ` ${placeOf(person.projectId, words)}`;
   return `On the clock ${since}${job}${person.onBreak ? ', on a break' : ''}`;
 }
@@ -40,7 +43,7 @@ export function doneText(count: number, { projectId, direction }: Place, words: 
 /** Why somebody was left as they are. */
 export function skippedText({ userId, since, projectId, reason }: Skipped, words: Words): string {
   const name = words.personOf(userId);
-  const at = since === null ? '' : ` since ${formatTime(since, words.locale, words.timeZone)}`;
+  const at = since === null ? '' : ` since ${sinceText(since, words)}`;
   switch (reason) {
     case 'on_the_clock':
     case 'other_job':
@@ -50,6 +53,12 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
     default:
       return `${name} is off the clock already.`;
   }
+}
+
+/** With the day where that is not today: a clock that was forgotten yesterday. */
+function sinceText(since: string, { locale, timeZone, today }: Words): string {
+  const format = dayOf(since, timeZone) === today ? formatTime : formatDayTime;
+  return format(since, locale, timeZone);
 }
 
 function placeOf(projectId: string | null, { nameOf }: Words): string {
