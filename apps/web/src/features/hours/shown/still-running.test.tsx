@@ -97,3 +97,12 @@ test('CLOCK-69: who still works is not asked again for a while, and changes noth
   anew.show(<StillRunning key="other" entry={{ ...entry, id: clinic }} />);
   await anew.reads('Still on the clock?');
 });
+
+test('CLOCK-76: without any sign of work the card asks when its person stopped', async () => {
+  const { records } = await openCompany('crew');
+  const clockIn = '2026-03-03T13:02:00.000Z';
+  const entry = records.hours({ userId, clockIn, clockOut: null, status: 'active', breaks: [] });
+  const person = await openOnDevice(<StillRunning entry={entry} />);
+  await person.press('Say when I stopped');
+  await person.find('button', 'I stopped then');
+});

@@ -130,7 +130,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
             </Button>
           ))}
           <Button className="grow" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-            Another time
+            {ends.length === 0 ? 'Say when I stopped' : 'Another time'}
           </Button>
           <Button variant="quiet" className="grow" onClick={onStillWorking}>
             I’m still working
