@@ -7,7 +7,7 @@ import {
   awayPunch,
   placedPunches,
   positionsSought,
-  soughtBefore,
+  openedWhileSought,
 } from '../../../features/hours/clock/punch-positions.ts';
 import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
@@ -32,8 +32,8 @@ export function SyncLayer() {
   // Once rendered it stays, so that closing is animated too.
   const [wanted, setWanted] = useState(open);
   if (open && !wanted) setWanted(true);
-  const [before] = useState(soughtBefore);
-  const punched = usePunched() || before.length > 0;
+  const [openedAt] = useState(openedWhileSought);
+  const punched = usePunched() || openedAt !== null;
   useConflictNews(open);
   useKeptFormOffers();
   useEffect(askToKeep, []);
@@ -44,7 +44,7 @@ export function SyncLayer() {
       <TrackingLayer />
       {punched && (
         <Suspense>
-          <PunchPart before={before} />
+          <PunchPart openedAt={openedAt} />
         </Suspense>
       )}
       {wanted && (

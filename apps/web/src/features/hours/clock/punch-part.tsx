@@ -8,29 +8,24 @@ import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import {
-  awayPunch,
-  forgetSought,
-  type PlacedPunch,
-  placedPunches,
-  type SoughtPunch,
-} from './punch-positions.ts';
+import { awayPunch, type PlacedPunch, placedPunches } from './punch-positions.ts';
 import { fenceOf, placeOf } from './punch-place.ts';
 import { lookOn, sayReason } from './punches.ts';
+import { forgetSought, soughtBefore } from './sought-punches.ts';
 
 const AwayReasonDialog = lazy(() => import('./away-reason-dialog.tsx'));
 
 export interface PunchPartProps {
-  /** The punches over whose position the page was closed. */
-  before: readonly SoughtPunch[];
+  /** When the page was opened, where an earlier one was looking for a position; else null. */
+  openedAt: number | null;
 }
 
 /**
  * What the organization wants of a punch away from its job, once the device knows where it was made. Under the
  * shell, because people punch on the clock and in the palette, and have gone on to another page by then.
  */
-export default function PunchPart({ before }: PunchPartProps) {
-  useLookOn(before);
+export default function PunchPart({ openedAt }: PunchPartProps) {
+  useLookOn(openedAt);
   const organization = useOrganization().row;
   const { rows: projects, state } = useProjects();
   const { locale } = useLocale();
@@ -64,21 +59,21 @@ export default function PunchPart({ before }: PunchPartProps) {
   );
 }
 
-/** Once, for the punches that are here and still without a position. */
-function useLookOn(before: readonly SoughtPunch[]): void {
+/** Once, for the punches of an earlier page that are here and still without a position. */
+function useLookOn(openedAt: number | null): void {
   const { rows, state } = useTimeEntries({ userId: useUser().id });
   const begunRef = useRef(false);
   useEffect(() => {
-    if (begunRef.current || state === 'loading') return;
+    if (begunRef.current || openedAt === null || state === 'loading') return;
     begunRef.current = true;
-    for (const punch of before) {
+    for (const punch of soughtBefore(openedAt)) {
       const entry = rows.find(({ id }) => id === punch.entryId);
       const isOpen =
         entry && (punch.of === 'clockIn' ? entry.clockInLocation : entry.clockOutLocation) === null;
       if (isOpen) void lookOn(punch);
       else forgetSought([punch]);
     }
-  }, [before, rows, state]);
+  }, [openedAt, rows, state]);
 }
 
 type Known = { organization: Organization; projects: readonly Project[]; locale: string };

@@ -9,14 +9,8 @@ import { amendItem, withdraw } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import type { Job } from '../shown/next-job.ts';
-import {
-  forgetSought,
-  keepSought,
-  placedPunches,
-  positionsSought,
-  type PunchOf,
-  type SoughtPunch,
-} from './punch-positions.ts';
+import { placedPunches, positionsSought, type PunchOf } from './punch-positions.ts';
+import { forgetSought, keepSought, type SoughtPunch } from './sought-punches.ts';
 
 type Punch = NonNullable<ClockIn['punch']>;
 type PunchChange = Extract<QueuedChange, { name: 'timeEntries.clockIn' | 'timeEntries.clockOut' }>;

@@ -1,0 +1,67 @@
+import { positionJoinsMs } from '@plumbline/domain/limits/time';
+import { listOf, recordOf, textOf } from '../../../data/server/parse.ts';
+import { currentUser } from '../../../data/session/session.ts';
+import { type PunchOf, soughtKey } from './punch-positions.ts';
+
+/**
+ * A punch whose position the device looks for. `projectId`: the job that it may be away from; null for the end of a
+ * switch, which nobody is asked about. `at`: the device's clock at the press, milliseconds since 1970.
+ */
+export type SoughtPunch = PunchOf & { projectId: string | null; at: number };
+
+type Kept = SoughtPunch & { userId: string; organizationId: string };
+
+/** Keeps on the device what is looked for, so that a page that is opened again can look on. */
+export function keepSought(punches: readonly SoughtPunch[]): void {
+  const user = currentUser();
+  if (user === null || user.organizationId === null) return;
+  const { id: userId, organizationId } = user;
+  write([...readKept(), ...punches.map((punch) => ({ ...punch, userId, organizationId }))]);
+}
+
+export function forgetSought(punches: readonly PunchOf[]): void {
+  const gone = new Set(punches.map(({ entryId, of }) => `${entryId} ${of}`));
+  write(readKept().filter(({ entryId, of }) => !gone.has(`${entryId} ${of}`)));
+}
+
+/** What this person's device was looking for before `openedAt`, as far as a position may still join it. */
+export function soughtBefore(openedAt: number): SoughtPunch[] {
+  const user = currentUser();
+  const kept = readKept();
+  write(kept);
+  return kept.filter(
+    ({ at, userId, organizationId }) =>
+      at <= openedAt && userId === user?.id && organizationId === user.organizationId,
+  );
+}
+
+function write(kept: readonly Kept[]): void {
+  try {
+    if (kept.length === 0) localStorage.removeItem(soughtKey);
+    else localStorage.setItem(soughtKey, JSON.stringify(kept));
+  } catch {
+    // Storage is refused, so a page that is closed meanwhile leaves the position unknown.
+  }
+}
+
+/** Those that a position may still join. */
+function readKept(): Kept[] {
+  const now = Date.now();
+  try {
+    return listOf(JSON.parse(localStorage.getItem(soughtKey) ?? 'null'))
+      .filter(isKept)
+      .filter(({ at }) => at <= now && now - at < positionJoinsMs);
+  } catch {
+    return [];
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  const { entryId, of, projectId, at, userId, organizationId } = recordOf(value);
+  return (
+    [entryId, userId, organizationId].every((id) => textOf(id) !== null) &&
+    (of === 'clockIn' || of === 'clockOut') &&
+    (projectId === null || textOf(projectId) !== null) &&
+    typeof at === 'number'
+  );
+}
