@@ -43,7 +43,11 @@ export async function measureBundle(): Promise<Measurement> {
             unit: 'kB gz',
           },
           ...[...work].map(([route, scripts]) =>
-            figure(`${route}, beyond what /dashboard fetched`, without(scripts, dashboard), furtherGoalKb),
+            figure(
+              `${route}, beyond what /dashboard fetched${withoutMap(scripts).size < scripts.size ? ', without the map' : ''}`,
+              withoutMap(without(scripts, dashboard)),
+              furtherGoalKb,
+            ),
           ),
         ],
         detail: {
@@ -67,6 +71,8 @@ const workRoutes = (projectId: string): readonly string[] => [
   '/tasks',
   '/notes',
   '/teammanagement',
+  '/timeentries',
+  '/tracking',
 ];
 
 const pathOf = (route: string): string => new URL(route, 'http://localhost').pathname;
@@ -85,6 +91,11 @@ const figure = (name: string, scripts: Scripts, atMost: number): Figure => ({
 const lateRoots =
   /\/(?:engine|live|sync-layer|connectivity-banner|register|maps|next-visits-panel|phones-panel|latest-activity-panel|server-queries|activity-text|former-copies|person-copies|lost-copy|tracking-part|waiting-panel)-/;
 const enginePart = /\/engine-/;
+
+/** The library that draws maps and the outline of the world, which come after everything else of a page. */
+const mapPart = /\/(?:work-map|use-map-style|maplibre-gl[^/]*|countries-110m)-/;
+
+const withoutMap = (scripts: Scripts): Scripts => new Map([...scripts].filter(([url]) => !mapPart.test(url)));
 
 /** The scripts that are imported other than by a late entry point, or that are loaded directly. */
 function beforeFirstScreen(scripts: Scripts): Scripts {
