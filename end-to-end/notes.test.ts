@@ -51,15 +51,16 @@ test('NOTE-120 a note is written with its formatting, notifies mentioned people,
   await admin.keyboard.type('dry ');
   await form.getByRole('button', { name: 'Link' }).click();
   const address = form.getByRole('textbox', { name: 'Link address' });
-  await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true);
+  await hasFocus(address);
   await admin.keyboard.press('Escape');
-  await address.waitFor({ state: 'detached' });
+  await hasFocus(text);
   await form.getByRole('button', { name: 'Link' }).click();
+  await hasFocus(address);
   await admin.keyboard.type('example.com');
   expect(await axeOn(admin)).toEqual([]);
   await lookBoth(admin, 'note-form-office');
   await admin.keyboard.press('Enter');
-  await address.waitFor({ state: 'detached' });
+  await hasFocus(text);
   await form.getByRole('button', { name: 'Create note' }).click();
   await form.waitFor({ state: 'detached' });
   const first = async () => (await notesOf(admin))[0]?.content;
@@ -316,6 +317,11 @@ async function lookBoth(page: Page, name: string): Promise<void> {
   await look(page, `${name}-sunlight`);
   expect((await axeOn(page)).map(({ rule, elements }) => [rule, elements])).toEqual([]);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+}
+
+/** What is typed next goes there. */
+async function hasFocus(field: Locator): Promise<void> {
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement), within).toBe(true);
 }
 
 /** The editor once it has loaded; before that the plain box has the same name. */

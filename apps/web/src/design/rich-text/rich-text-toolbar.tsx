@@ -116,7 +116,11 @@ export function RichTextToolbar({ editor, mentions }: RichTextToolbarProps) {
           addressRef={addressRef}
           editor={editor}
           href={state.link}
-          onClose={() => setLinking(false)}
+          onClose={() => {
+            // At once, not in the next frame: a dialog takes the focus of a field that is removed.
+            editor.view.focus();
+            setLinking(false);
+          }}
         />
       )}
     </div>
@@ -199,7 +203,6 @@ function LinkForm({ addressRef, editor, href, onClose }: LinkFormProps) {
           event.preventDefault();
           event.stopPropagation();
           onClose();
-          editor.commands.focus();
         }}
       />
       <Button size="small" onClick={apply}>
