@@ -114,3 +114,18 @@ test('PART-64: who is mentioned is found by the beginning of any of their names,
   source.setPeople(named(Array.from({ length: 9 }, (_, index) => `Crew ${index}`)));
   expect(await found('')).toHaveLength(6);
 });
+
+test('PART-89: who arrives while a mention is typed comes into the list', () => {
+  const source = createMentionSource();
+  const shown: (readonly string[] | null)[] = [];
+  source.setShow((mentioning) => shown.push(mentioning && mentioning.items.map(({ label }) => label)));
+  const people = ['Ray Nakamura', 'Dana Okafor'].map((label) => ({ id: label, label }));
+  const list = source.suggestion.render?.();
+  // What else the editor hands over is not looked at.
+  const typed = Object.assign(Object.create(null), { query: 'ra' });
+  list?.onStart?.(typed);
+  source.setPeople(people);
+  list?.onExit?.(typed);
+  source.setPeople([]);
+  expect(shown).toEqual([[], ['Ray Nakamura'], null]);
+});

@@ -15,6 +15,7 @@ export type Mentioning = {
 /** Connects the editor, which notices that a mention is being typed, with the list of people that is then shown. */
 export type MentionSource = {
   suggestion: Suggestion;
+  /** Also changes the list that is shown: people may still be arriving while a name is typed. */
   setPeople: (people: readonly MentionedPerson[]) => void;
   /** Sets who shows the list; null hides it. */
   setShow: (show: (mentioning: Mentioning | null) => void) => void;
@@ -28,25 +29,30 @@ export function createMentionSource(): MentionSource {
   let people: readonly MentionedPerson[] = [];
   let show: (mentioning: Mentioning | null) => void = () => undefined;
   let keys: (event: KeyboardEvent) => boolean = () => false;
-  const shown = ({ items, command, clientRect }: SuggestionProps<MentionedPerson, MentionNodeAttrs>) =>
-    show({ items, command, at: clientRect?.() ?? null });
+  let typed: SuggestionProps<MentionedPerson, MentionNodeAttrs> | null = null;
+  const matching = (query: string) => people.filter(({ label }) => fits(label, query)).slice(0, shownMax);
+  function list(next: typeof typed): void {
+    typed = next;
+    show(typed && { items: matching(typed.query), command: typed.command, at: typed.clientRect?.() ?? null });
+  }
   return {
     suggestion: {
-      items: ({ query }) => people.filter(({ label }) => fits(label, query)).slice(0, shownMax),
+      items: ({ query }) => matching(query),
       render: () => ({
-        onStart: shown,
-        onUpdate: shown,
+        onStart: list,
+        onUpdate: list,
         onKeyDown: ({ event }) => {
           if (event.key !== 'Escape') return keys(event);
           // Escape closes the list, not the surrounding form.
           event.stopPropagation();
           return false;
         },
-        onExit: () => show(null),
+        onExit: () => list(null),
       }),
     },
     setPeople: (next) => {
       people = next;
+      if (typed !== null) list(typed);
     },
     setShow: (next) => {
       show = next;

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Avatar } from '../display/avatar.tsx';
 import type { Mentioning, MentionSource } from './rich-text-mentioning.ts';
 
@@ -18,7 +18,8 @@ export function RichTextMentions({ items, command, at, setKeys }: RichTextMentio
     const frame = boxRef.current?.offsetParent?.getBoundingClientRect();
     if (frame && at) setTopPx(at.bottom - frame.top + 4);
   }, [at]);
-  useEffect(() => {
+  // As soon as the list is seen, Enter must choose from it and not break the line.
+  useLayoutEffect(() => {
     setKeys((event) => {
       const person = items[active];
       if (person === undefined) return false;
