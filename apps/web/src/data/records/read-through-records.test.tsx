@@ -44,7 +44,7 @@ test('REACH-11: the archive is asked for whole, page by page, only where it is l
   await waitFor(() => expect(running.current.reach).toBe('complete'));
   expect(server.inputsOf('projects.list')).toEqual([]);
   const all = renderHook(() => useAllProjects(['active', 'archived'])).result;
-  await waitFor(() => expect(all.current.reach).toBe('complete'));
+  await waitFor(() => expect(all.current).toMatchObject({ reach: 'complete', state: 'ready' }));
   expect(names(all.current)).toEqual(['Annex', 'St. Brigid Clinic', 'Mill']);
   expect(server.inputsOf('projects.list')).toHaveLength(2);
 });

@@ -224,6 +224,7 @@ test('CLOCK-17: a job is chosen with one of its open tasks', async () => {
 
 test('CLOCK-17: another project means none of the old one’s tasks, and Cancel changes nothing', async () => {
   const { person, onChoose, onClose } = await choosing({ projectId: clinic, taskId: valveId });
+  await person.holds('Project', 'St. Brigid Clinic', 'combobox');
   await person.user.clear(await person.find('combobox', 'Project'));
   await person.pick('Project', 'Pier');
   expect(screen.queryByRole('option', { name: /the old one/ })).toBeNull();
