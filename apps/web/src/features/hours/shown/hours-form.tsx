@@ -1,3 +1,4 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
@@ -125,7 +126,7 @@ export default function HoursForm({
   return (
     <EntryFormFrame
       as="sheet"
-      title={titleOf(entry, person.id === user.id ? '' : person.name)}
+      title={titleOf(entry, person.id === user.id ? '' : person.name, user.role === ADMIN)}
       entry={form}
       refusal="The hours are not saved"
       submitLabel={entry === null ? 'Add hours' : 'Save hours'}
@@ -195,7 +196,9 @@ export default function HoursForm({
   );
 }
 
-function titleOf(entry: TimeEntry | null, other: string): string {
+/** `other`: whose hours they are; empty for one's own. An admin, who adds anybody's, is told which. */
+function titleOf(entry: TimeEntry | null, other: string, admin: boolean): string {
   if (entry !== null) return other === '' ? 'Edit hours' : `Edit hours of ${other}`;
-  return other === '' ? 'Add hours' : `Add hours for ${other}`;
+  if (other !== '') return `Add hours for ${other}`;
+  return admin ? 'Add your own hours' : 'Add hours';
 }

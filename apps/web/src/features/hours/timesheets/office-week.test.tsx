@@ -114,6 +114,13 @@ test('SHEET-14: a missing clock-out shows since when, keeps its person from bein
   await person.find('heading', 'Thursday, February 26');
 });
 
+test('SHEET-14: the office’s button adds the admin’s own hours, and the form says so', async () => {
+  const { open } = await openWeek();
+  const person = await open();
+  await person.press('Add hours');
+  await person.find('heading', 'Add your own hours');
+});
+
 test('SHEET-14: an empty day offers to add hours for that person on that day', async () => {
   const { open } = await openWeek();
   const person = await open();
