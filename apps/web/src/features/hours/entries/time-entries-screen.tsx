@@ -155,7 +155,13 @@ export default function TimeEntriesScreen() {
       )}
       {phone && !isGrid && exporting}
       {admin && isGrid && (
-        <Button variant="quiet" icon={SlidersHorizontal} onClick={() => setDialog('rules')}>
+        <Button
+          variant="quiet"
+          icon={SlidersHorizontal}
+          // Beside the views also on the narrowest phone.
+          className="max-md:px-2"
+          onClick={() => setDialog('rules')}
+        >
           Time rules
         </Button>
       )}
