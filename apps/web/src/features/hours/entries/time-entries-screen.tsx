@@ -32,7 +32,7 @@ import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts
 import { EntryRow } from '../shown/entry-row.tsx';
 import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
 import { AnswerChange } from '../timesheets/answer-change.tsx';
-import { changesToAnswer } from '../timesheets/entry-marks.ts';
+import { changesToAnswer, markOf } from '../timesheets/entry-marks.ts';
 import { OfficeWeek } from '../timesheets/office-week.tsx';
 import { WeekHeader } from '../timesheets/week-header.tsx';
 import { weekSheet } from '../timesheets/week-sheet.ts';
@@ -90,6 +90,8 @@ export default function TimeEntriesScreen() {
   const job = address['project'];
   const ofPerson = admin ? all.filter(({ userId }) => person === undefined || userId === person) : all;
   const entries = isGrid ? all : ofPerson.filter(({ projectId }) => job === undefined || projectId === job);
+  // As in the sums of the week: a clock that was probably forgotten counts once its end is known.
+  const counted = entries.filter((entry) => markOf(entry, { now }) !== 'missing');
   const days = entriesByDay(entries, { timeZone, now });
   const names = useProjectNamesFor(all);
   const rules = overtimeRules(organization ?? { overtimeDailyMinutes: null, overtimeWeeklyMinutes: null });
@@ -201,7 +203,7 @@ export default function TimeEntriesScreen() {
             onGo={go}
             whose={person === undefined ? undefined : people.fullName(person)}
             detail={
-              entries.length === 0 || !whole ? undefined : weekHeadline(entries, workedMinutes(entries, now))
+              entries.length === 0 || !whole ? undefined : weekHeadline(entries, workedMinutes(counted, now))
             }
             actions={
               !phone && (

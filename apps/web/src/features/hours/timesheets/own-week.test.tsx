@@ -54,6 +54,17 @@ test('SHEET-20: a person sees their week’s sums and sends it for approval', as
   expect(person.has('button', 'Send week for approval')).toBe(false);
 });
 
+test('SHEET-20: a forgotten clock counts neither in the headline nor in the sums of the week', async () => {
+  const { keep, hours, open } = await openOwn();
+  const clockIn = '2026-03-03T12:00:00.000Z';
+  await keep('timeEntry', hours({ clockIn, clockOut: null, status: 'active', breaks: [] }));
+  const person = await open();
+  await person.reads('0m worked, one clock is running.');
+  expect(linesIn(await screen.findByRole('region', { name: 'The week' })).slice(0, 2)).toEqual([
+    ...['Worked', '0:00'],
+  ]);
+});
+
 test('SHEET-20: a week waits for its clock and for a signal, and says what was sent back', async () => {
   const { keep, hours, hearSignal, open } = await openOwn();
   const running = hours({
