@@ -26,7 +26,7 @@ export function MultiPicker({
   value,
   onChange,
   placeholder = 'Search…',
-  emptyText = items.length === 0 ? nothingYet : 'Nothing matches.',
+  emptyText = items.length === 0 ? nothingYet : 'No matches.',
   disabled = false,
   'aria-label': ariaLabel,
 }: MultiPickerProps) {

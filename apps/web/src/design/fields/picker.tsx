@@ -26,7 +26,7 @@ export function Picker({
   value,
   onChange,
   placeholder = 'Search…',
-  emptyText = items.length === 0 ? nothingYet : 'Nothing matches.',
+  emptyText = items.length === 0 ? nothingYet : 'No matches.',
   clearable = false,
   disabled = false,
   'aria-label': ariaLabel,
