@@ -669,3 +669,37 @@ async function hold(page: Page, name: string): Promise<void> {
   await page.getByText('1 selected').waitFor();
   await row.dispatchEvent('pointerup', { pointerType: 'touch', clientX: 100, clientY: 300, bubbles: true });
 }
+
+test('TOAST-105 a menu that is opened where toasts stand lies above them', async () => {
+  await freshTasks(['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth']);
+  const { page, problems } = await company.again(company.admin, { size: 'office' });
+  await page.setViewportSize({ width: 820, height: 760 });
+  await page.goto(`/tasks?project=${projectId}&show=all`);
+  await page.getByRole('button', { name: 'More for First' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const toast = page.locator('[data-toast]', { hasText: 'Task deleted: First' });
+  await toast.waitFor();
+  // Its time stands still under the pointer.
+  await toast.hover();
+  let over = 0;
+  for (const title of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+    await page.getByRole('button', { name: `More for ${title}` }).press('Enter');
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const [around, there] = [await toast.boundingBox(), await menu.boundingBox()];
+    if (around && there && there.y + there.height > around.y && there.x + there.width > around.x) over += 1;
+    const covered = await menu.getByRole('menuitem').evaluateAll((items) =>
+      items.flatMap((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect();
+        const top = document.elementFromPoint(x + width / 2, y + height / 2);
+        return item.contains(top) ? [] : [item.textContent];
+      }),
+    );
+    expect(covered).toEqual([]);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'hidden' });
+  }
+  expect(over).toBeGreaterThan(0);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});

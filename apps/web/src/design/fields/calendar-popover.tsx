@@ -18,7 +18,7 @@ export function CalendarPopover({
     <Popover.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Popover.Trigger render={trigger} />
       <Popover.Portal>
-        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-50 outline-none">
+        <Popover.Positioner align="end" sideOffset={8} collisionPadding={8} className="z-70 outline-none">
           <Popover.Popup
             ref={popupRef}
             initialFocus={() =>

@@ -19,7 +19,7 @@ export function PickerPopup({ emptyText, label }: PickerPopupProps) {
   const labelId = useFieldLabelId();
   return (
     <Combobox.Portal>
-      <Combobox.Positioner sideOffset={8} className="z-50 outline-none">
+      <Combobox.Positioner sideOffset={8} className="z-70 outline-none">
         <Combobox.Popup
           className={floatingLook(
             'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-60 overflow-y-auto p-1.5',

@@ -67,7 +67,7 @@ export function SelectPopup({
         </Base.Icon>
       </Base.Trigger>
       <Base.Portal>
-        <Base.Positioner sideOffset={8} alignItemWithTrigger={false} className="z-50 outline-none">
+        <Base.Positioner sideOffset={8} alignItemWithTrigger={false} className="z-70 outline-none">
           <Base.Popup
             className={floatingLook(
               'max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1.5',

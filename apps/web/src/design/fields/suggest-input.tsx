@@ -47,7 +47,7 @@ export function SuggestInput<Item extends Suggestion>({
       />
       {suggestions.length > 0 && (
         <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={8} className="z-50 outline-none">
+          <Autocomplete.Positioner sideOffset={8} className="z-70 outline-none">
             <Autocomplete.Popup
               className={floatingLook(
                 'max-h-[min(22rem,var(--available-height))] w-(--anchor-width) min-w-60 overflow-y-auto p-1.5',

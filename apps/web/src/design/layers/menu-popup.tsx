@@ -56,7 +56,7 @@ export function MenuPopup({
           side={side}
           sideOffset={8}
           collisionPadding={8}
-          className="z-50 outline-none"
+          className="z-70 outline-none"
         >
           <Base.Popup
             ref={popupRef}

@@ -47,7 +47,7 @@ export function PopoverPopup({
           side={side}
           sideOffset={8}
           collisionPadding={8}
-          className="z-50 outline-none"
+          className="z-70 outline-none"
         >
           <Base.Popup
             className={floatingLook(
