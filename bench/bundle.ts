@@ -73,6 +73,7 @@ const workRoutes = (projectId: string): readonly string[] => [
   '/teammanagement',
   '/timeentries',
   '/tracking',
+  '/calendar',
 ];
 
 const pathOf = (route: string): string => new URL(route, 'http://localhost').pathname;

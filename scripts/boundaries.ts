@@ -257,6 +257,7 @@ function web(): Room[] {
       '@tanstack/react-virtual',
       'fractional-indexing',
     ),
+    kit('timeline'),
     kit(
       'map',
       '@vis.gl/react-maplibre',

@@ -7,6 +7,7 @@ import { isTest, root } from './sources.ts';
  */
 export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
   ['apps/web/src/features/activity', ['activity', 'project-detail']],
+  ['apps/web/src/features/calendar', ['screens', 'dashboard']],
   ['apps/web/src/features/diagnostics', ['offline-rows', 'offline-sync']],
   ['apps/web/src/features/errors', ['shell']],
   ['apps/web/src/features/identity', ['session', 'guards', 'story']],

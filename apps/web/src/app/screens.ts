@@ -23,7 +23,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   expenses: placeholder,
   profile: () => import('../features/profile/profile-screen.tsx'),
   subcontractorexpenses: placeholder,
-  calendar: placeholder,
+  calendar: () => import('../features/calendar/calendar-screen.tsx'),
   tasks: () => import('../features/tasks/tasks-screen.tsx'),
   projectdetail: () => import('../features/project-detail/project-detail-screen.tsx'),
   test: () => import('../features/diagnostics/diagnostics-screen.tsx'),

@@ -15,6 +15,7 @@ import { type Site, sitesOf, type Stop, stopsOf } from '../../kits/days/stops.ts
 import { useDayEvents } from '../../kits/days/use-day-events.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { plural } from '../../kits/labels/counts.ts';
+import { jobStatusSigns } from '../../kits/labels/status-labels.ts';
 import { directionsTo } from '../../kits/map/directions.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 
@@ -121,7 +122,7 @@ function SiteRow({
               {state === 'done' && <span className="text-done"> · Done</span>}
             </p>
             {state === 'now' && event.jobStatus !== null && (
-              <Pill kind={signs[event.jobStatus].kind}>{signs[event.jobStatus].word}</Pill>
+              <Pill kind={jobStatusSigns[event.jobStatus].kind}>{jobStatusSigns[event.jobStatus].word}</Pill>
             )}
           </div>
           {project ? (
@@ -172,14 +173,6 @@ function VisitLine({ stop: { event, state }, quiet }: { stop: Stop; quiet: boole
     </li>
   );
 }
-
-const signs = {
-  scheduled: { word: 'Scheduled', kind: 'scheduled' },
-  en_route: { word: 'On the way', kind: 'progress' },
-  on_site: { word: 'On site', kind: 'progress' },
-  done: { word: 'Done', kind: 'done' },
-  cancelled: { word: 'Canceled', kind: 'neutral' },
-} as const;
 
 /** Directions and a call, where address and number are known. */
 function WaysThere({ project, small }: { project: Project; small: boolean }) {

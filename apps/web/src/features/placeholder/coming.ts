@@ -17,25 +17,6 @@ const jobs = (detail: string): Meanwhile => ({ page: 'projects', title: 'Project
 const day = (detail: string): Meanwhile => ({ page: 'dashboard', title: 'Dashboard', detail });
 
 const coming: Partial<Record<PageName, Coming>> = {
-  calendar: {
-    title: 'Crew and jobs on one board.',
-    sentence: 'Drag a job onto a person, see at once what does not fit, and send the day to their phones.',
-    holds: [
-      'The crew one below the other, with their jobs by the hour',
-      'Conflicts of time and people, named before a job is sent out',
-      'Visits, inspections, deliveries and time off in one place',
-    ],
-    meanwhile: [
-      { page: 'tasks', title: 'Tasks', detail: 'What is due, by day and by person.' },
-      jobs('Each job has its start and end, and its next visits.'),
-      {
-        page: 'messages',
-        search: { channel: 'dispatch' },
-        title: 'Dispatch',
-        detail: 'Write to the crew where to be, and when.',
-      },
-    ],
-  },
   expenses: {
     title: 'Receipts first.',
     sentence: 'Snap the receipt on site, approve it here, see it in the cost of the job.',

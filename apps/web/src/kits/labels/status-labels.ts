@@ -1,5 +1,6 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import type {
+  JobStatus,
   NoteCategory,
   NoteStatus,
   Priority,
@@ -61,6 +62,14 @@ export const entryStatusSigns: Readonly<Record<TimeEntryStatus, Sign>> = {
   pending: { word: 'Pending', kind: 'scheduled' },
   approved: { word: 'Approved', kind: 'done' },
   rejected: { word: 'Rejected', kind: 'blocked' },
+};
+
+export const jobStatusSigns: Readonly<Record<JobStatus, Sign>> = {
+  scheduled: { word: 'Scheduled', kind: 'scheduled' },
+  en_route: { word: 'On the way', kind: 'progress' },
+  on_site: { word: 'On site', kind: 'progress' },
+  done: { word: 'Done', kind: 'done' },
+  cancelled: { word: 'Canceled', kind: 'neutral' },
 };
 
 export const noteCategoryLabels: Readonly<Record<NoteCategory, string>> = {

@@ -1,0 +1,88 @@
+import { CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { addDays } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { Member } from '@plumbline/domain/entities/member';
+import { instantAt } from '../../../kits/days/wall-clock.ts';
+import type { Span } from '../../../kits/timeline/axis.ts';
+import type { Tick } from '../../../kits/timeline/timeline.tsx';
+import type { Item } from '../../../kits/timeline/lanes.ts';
+
+/** An event in the row of one of its people. */
+export type BoardItem = Item & { event: CalendarEvent; userId: string | null };
+/** Null: the row of what nobody of the crew is named for. */
+export type BoardRow = { id: string; member: Member | null; items: BoardItem[] };
+
+const nobody = 'nobody';
+const hourMs = 3_600_000;
+
+/**
+ * The crew with what each has, in the order of `members`; from the office only those with something planned; at
+ * the end what has nobody. `people` narrows to some of them.
+ */
+export function boardRows(
+  events: readonly CalendarEvent[],
+  members: readonly Member[],
+  people: readonly string[],
+): BoardRow[] {
+  const crew = members.filter(
+    ({ role, userId }) => role != null && role !== CLIENT && (people.length === 0 || people.includes(userId)),
+  );
+  const known = new Set(crew.map(({ userId }) => userId));
+  const rows = crew.map((member) => ({
+    id: member.userId,
+    member,
+    items: events
+      .filter(({ attendees }) => attendees.includes(member.userId))
+      .map((event) => itemOf(event, member.userId)),
+  }));
+  const shown: BoardRow[] = rows.filter(
+    ({ member, items }) => member.role === FIELD_TECH || items.length > 0 || people.length > 0,
+  );
+  const open = events.filter(({ attendees }) => !attendees.some((userId) => known.has(userId)));
+  if (open.length > 0 && people.length === 0)
+    shown.push({ id: nobody, member: null, items: open.map((event) => itemOf(event, null)) });
+  return shown;
+}
+
+function itemOf(event: CalendarEvent, userId: string | null): BoardItem {
+  const lane = userId ?? nobody;
+  return {
+    ...{ key: `${lane} ${event.id}`, id: event.id, lane, event, userId },
+    ...{ from: Date.parse(event.startDate), to: Date.parse(event.endDate) },
+  };
+}
+
+/** From six to five, and wider where something of this day begins earlier or ends later. */
+export function hoursOfDay(events: readonly CalendarEvent[], day: string, timeZone: string): Span {
+  const [start, end] = [day, addDays(day, 1)].map((of) => instantAt(of, '00:00', timeZone).getTime());
+  const edges = events
+    .filter(({ isAllDay }) => !isAllDay)
+    .flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)])
+    .filter((at) => at >= (start ?? 0) && at <= (end ?? 0));
+  const from = Math.min(instantAt(day, '06:00', timeZone).getTime(), ...edges);
+  const to = Math.max(instantAt(day, '17:00', timeZone).getTime(), ...edges);
+  const whole = (at: number, round: (hours: number) => number) =>
+    (start ?? 0) + round((at - (start ?? 0)) / hourMs) * hourMs;
+  return { from: whole(from, Math.floor), to: whole(to, Math.ceil) };
+}
+
+/** The hours of a span, every one or, over more than fourteen, every second. */
+export function ticksOf(
+  { from, to }: Span,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): Tick[] {
+  const step = to - from > 14 * hourMs ? 2 * hourMs : hourMs;
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', timeZone });
+  const ticks: Tick[] = [];
+  for (let at = from; at < to; at += step) {
+    const parts = format.formatToParts(at);
+    const half = parts.find(({ type }) => type === 'dayPeriod')?.value;
+    const hour = parts.find(({ type }) => type === 'hour')?.value ?? '';
+    const isNamed = ticks.length === 0 || half !== halfAt(format, at - step);
+    ticks.push({ at, label: half === undefined || !isNamed ? hour : `${hour} ${half}` });
+  }
+  return ticks;
+}
+
+const halfAt = (format: Intl.DateTimeFormat, at: number): string | undefined =>
+  format.formatToParts(at).find(({ type }) => type === 'dayPeriod')?.value;

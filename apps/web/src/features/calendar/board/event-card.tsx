@@ -1,0 +1,83 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { clsx } from 'clsx';
+import { CheckCheck, Eye } from 'lucide-react';
+import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
+import { formatTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { type Delivery, deliveryTo, headingOf, signOf, timeText } from '../calendar-words.ts';
+
+const tints: Record<StatusKind, string> = {
+  scheduled: 'border-scheduled bg-scheduled-tint',
+  progress: 'border-progress bg-progress-tint',
+  risk: 'border-risk bg-risk-tint',
+  blocked: 'border-blocked bg-card',
+  done: 'border-done bg-done-tint',
+  neutral: 'border-steel bg-neutral-tint',
+};
+const inks: Record<StatusKind, string> = {
+  ...{ scheduled: 'text-scheduled', progress: 'text-progress', risk: 'text-risk' },
+  ...{ blocked: 'text-blocked', done: 'text-done', neutral: 'text-ink-2' },
+};
+const away =
+  'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
+
+/** The bar in the color of its status, and the tint; time off is hatched. */
+export function lookOfEvent(event: CalendarEvent): string {
+  return clsx(
+    'rounded-mark rounded-r-pill border-l-4 hover:brightness-110 sunlight:hover:brightness-95',
+    event.eventType === 'time_off' ? away : tints[signOf(event).kind],
+  );
+}
+
+/** What stands in an event on the board: the job, what is done there, how far it is and whether it was seen. */
+export function EventCard({
+  event,
+  userId,
+  names,
+}: {
+  event: CalendarEvent;
+  userId: string | null;
+  names: ProjectNames;
+}) {
+  const { locale, timeZone } = useLocale();
+  const { title, detail } = headingOf(event, names);
+  const { word, kind } = signOf(event);
+  const delivery = userId === null ? null : deliveryTo(event, userId);
+  const Icon = delivery?.state === 'seen' ? Eye : CheckCheck;
+  return (
+    <span
+      title={[title, detail, timeText(event, { locale, timeZone })].filter(Boolean).join(', ')}
+      className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap"
+    >
+      <span
+        className={clsx('truncate font-bold text-ink', event.jobStatus === 'cancelled' && 'line-through')}
+      >
+        {title}
+      </span>{' '}
+      {/* On the board the time is said by the place, which is not read aloud. */}
+      {detail !== null && <span className="truncate text-meta text-ink-2">{detail}</span>}{' '}
+      <span className={detail === null ? 'truncate text-meta text-ink-2' : 'sr-only'}>
+        {timeText(event, { locale, timeZone })}
+      </span>{' '}
+      <span className="flex min-w-0 items-center gap-3 text-meta">
+        <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', inks[kind])}>
+          <StatusIcon kind={kind} />
+          {word}
+        </span>
+        {delivery && (
+          <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
+            <Icon aria-hidden className="size-[1.15em] shrink-0" />
+            <span className="truncate">
+              {deliveryWord(delivery, (at) => formatTime(at, locale, timeZone))}
+            </span>
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+export function deliveryWord({ state, at }: Delivery, timeOf: (at: string) => string): string {
+  return `${state === 'seen' ? 'Seen' : 'Delivered'} ${timeOf(at)}`;
+}

@@ -1,0 +1,51 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import type { Member } from '@plumbline/domain/entities/member';
+import { calendarEventTypes } from '@plumbline/domain/entities/enumerations';
+import { memberName } from '../../data/records/member-name.ts';
+import { FilterBar } from '../../design/controls/filter-chip.tsx';
+import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import type { ProjectNames } from '../../kits/names/use-project-names.ts';
+import type { PageSearch } from '../../navigation/page-search.ts';
+import type { CalendarFilter } from './calendar-filter.ts';
+import { eventTypeLabels } from './calendar-words.ts';
+
+/** The address without any filter. */
+export const noFilters: PageSearch = { people: undefined, project: undefined, type: undefined };
+
+export interface CalendarFiltersProps {
+  filter: CalendarFilter;
+  team: readonly Member[];
+  names: ProjectNames;
+  /** Changes values of the address. */
+  onChange: (change: PageSearch, options: { replace: boolean }) => void;
+}
+
+/** Whose events, of which projects and of which types are shown. */
+export function CalendarFilters({ filter, team, names, onChange }: CalendarFiltersProps) {
+  const set = (name: 'people' | 'project' | 'type') => (values: readonly string[]) =>
+    onChange({ [name]: values.length === 0 ? undefined : values.join(',') }, { replace: true });
+  return (
+    <FilterBar label="Filters">
+      <FilterMenu
+        label="Who"
+        options={team
+          .filter(({ role }) => role != null && role !== CLIENT)
+          .map((member) => ({ value: member.userId, label: memberName(member) }))}
+        value={filter.people}
+        onChange={set('people')}
+      />
+      <FilterMenu
+        label="Project"
+        options={names.items().map(({ id, label }) => ({ value: id, label }))}
+        value={filter.projects}
+        onChange={set('project')}
+      />
+      <FilterMenu
+        label="Type"
+        options={calendarEventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
+        value={filter.types}
+        onChange={set('type')}
+      />
+    </FilterBar>
+  );
+}

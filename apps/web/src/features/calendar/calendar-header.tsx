@@ -1,0 +1,80 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../design/controls/button.tsx';
+import { IconButton } from '../../design/controls/icon-button.tsx';
+import { Segmented } from '../../design/controls/segmented.tsx';
+import type { View } from './calendar-filter.ts';
+import { viewLabels } from './calendar-words.ts';
+
+export interface CalendarHeaderProps {
+  headline: string;
+  view: View;
+  views: readonly View[];
+  /** The view begins with today's day, so that there is nothing to go back to. */
+  isToday: boolean;
+  phone: boolean;
+  onView: (view: View) => void;
+  onStep: (by: -1 | 1) => void;
+  onToday: () => void;
+}
+
+/** What a step leads past. */
+const steps: Readonly<Record<View, string>> = {
+  'crew-day': 'day',
+  'crew-week': 'week',
+  month: 'month',
+  agenda: 'two weeks',
+};
+
+/** The day, week or month in sight with the way to others, and the views. */
+export function CalendarHeader({
+  headline,
+  view,
+  views,
+  isToday,
+  phone,
+  onView,
+  onStep,
+  onToday,
+}: CalendarHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex min-w-0 items-center gap-1 max-md:w-full">
+        <IconButton
+          icon={ChevronLeft}
+          label={`Previous ${steps[view]}`}
+          onClick={() => onStep(-1)}
+          className="-ml-2 shrink-0"
+        />
+        {/* The headline keeps its width, so that the arrows stay under the pointer. */}
+        <h1 className="heading min-w-0 text-headline max-md:flex-1 max-md:text-center max-md:text-title md:min-w-84 md:text-center">
+          {headline}
+        </h1>
+        <IconButton
+          icon={ChevronRight}
+          label={`Next ${steps[view]}`}
+          onClick={() => onStep(1)}
+          className="shrink-0"
+        />
+        {!phone && (
+          <Button disabled={isToday} onClick={onToday} className="ml-3">
+            Today
+          </Button>
+        )}
+      </div>
+      <div className="flex items-center gap-2 max-md:w-full">
+        <Segmented
+          label="View"
+          value={view}
+          onChange={onView}
+          segments={views.map((value) => ({ value, label: viewLabels[value] }))}
+          block={phone}
+        />
+        {phone && !isToday && (
+          <Button onClick={onToday} className="shrink-0">
+            Today
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

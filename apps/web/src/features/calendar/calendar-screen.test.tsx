@@ -1,0 +1,236 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import { syncState } from '../../data/replica/sync-state.ts';
+import { bridge, clinic, people, type Who } from '../../testing/company.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import { linesIn } from '../../testing/read.ts';
+import CalendarScreen from './calendar-screen.tsx';
+
+const { crew, office } = people;
+const at = (hour: string, day = '2026-03-04') => `${day}T${hour}:00.000Z`;
+
+async function openCalendar(who: Who = 'office') {
+  const device = await openDevice(who);
+  const { records, keep } = device;
+  await keep(
+    'project',
+    records.project({ id: clinic, name: 'St. Brigid Clinic' }),
+    records.project({ id: bridge, name: 'Pier warehouse' }),
+  );
+  const open = async (address = '/calendar', size: 'office' | 'phone' = 'office') =>
+    await device.show(<CalendarScreen />, { address, device: size });
+  return { ...device, open };
+}
+
+type Opened = Awaited<ReturnType<typeof openCalendar>>;
+
+const gas: Partial<CalendarEvent> = {
+  ...{ title: 'Gas drops', attendees: [crew.userId], jobStatus: 'done', startDate: at('07:00') },
+  ...{ endDate: at('11:40'), location: '12 Superior Street' },
+  acknowledgements: [{ userId: crew.userId, deliveredAt: at('05:00'), seenAt: at('06:21') }],
+};
+
+async function plan({ keep, records }: Opened): Promise<void> {
+  await keep(
+    'calendarEvent',
+    records.visit(gas),
+    records.visit({ attendees: [crew.userId, office.userId], jobStatus: 'scheduled', projectId: bridge }),
+    records.visit({
+      ...{ title: 'Dentist', attendees: [crew.userId], eventType: 'time_off', projectId: null },
+      ...{ startDate: at('08:00', '2026-03-05'), endDate: at('09:30', '2026-03-05') },
+    }),
+    records.visit({ title: 'Walk-in cooler', unscheduled: true, jobStatus: 'scheduled' }),
+  );
+}
+
+/** What the rows of a table say. */
+const rows = () => screen.queryAllByRole('row').map((row) => linesIn(row).join(' | '));
+const panels = () =>
+  screen
+    .queryAllByRole('region')
+    .map((region) => linesIn(region).join(' | '))
+    .filter((text) => text !== '');
+/** What each person's row of the board says. */
+const board = () =>
+  [...(screen.queryByRole('list', { name: /^Crew on/ })?.children ?? [])].map((row) =>
+    linesIn(row).join(' | '),
+  );
+const reads = async (...expected: string[]) => await waitFor(() => expect(board()).toEqual(expected));
+
+test('CALVIEW-3: on the board each person has what they do that day, with its status and whether they saw it', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const person = await opened.open();
+  await reads(
+    'Dana Reyes | Pier warehouse | Hang doors | 1:00 PM to 3:00 PM | Scheduled',
+    [
+      'Marc Olsen | St. Brigid Clinic | Gas drops | 7:00 AM to 11:40 AM | Done | Seen 6:21 AM',
+      'Pier warehouse | Hang doors | 1:00 PM to 3:00 PM | Scheduled',
+    ].join(' | '),
+  );
+  await person.find('heading', 'Wednesday, March 4');
+  await person.find('heading', 'Not scheduled');
+  await person.find('button', /^Walk-in cooler 2h 00m/);
+});
+
+test('CALVIEW-4: other days and views are a press away and in the address, and today is not', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const person = await opened.open();
+  await person.press('Next day');
+  await reads('Marc Olsen | Dentist | 8:00 AM to 9:30 AM | Time off');
+  expect(person.search()).toEqual({ day: '2026-03-05' });
+  await person.press('Crew week', 'radio');
+  await person.find('heading', 'Mar 2 to Mar 8');
+  expect(person.search()).toEqual({ view: 'crew-week', day: '2026-03-05' });
+  await waitFor(() =>
+    expect(rows().slice(1)).toEqual([
+      'Dana Reyes | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
+      [
+        'Marc Olsen | 7:00 AM | St. Brigid Clinic | Gas drops | Done | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
+        '8:00 AM | Dentist | Time off',
+      ].join(' | '),
+    ]),
+  );
+  await person.press('Month', 'radio');
+  await person.find('heading', 'March 2026');
+  expect(rows()[2]).toContain(
+    '4 | 7:00 AM | St. Brigid Clinic | Done | 1:00 PM | Pier warehouse | Scheduled | 5 | 8:00 AM | Dentist',
+  );
+  await person.press('Thursday, March 5');
+  expect(person.search()).toEqual({ day: '2026-03-05' });
+  await person.press('Today');
+  await person.find('heading', 'Wednesday, March 4');
+  expect(person.address()).toBe('/calendar');
+});
+
+test('CALVIEW-5: the agenda lists day after day what is planned and for whom', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  await opened.open('/calendar?view=agenda');
+  await waitFor(() =>
+    expect(panels()).toEqual([
+      [
+        'Wednesday, March 4 | Today | 7:00 AM | St. Brigid Clinic | Gas drops | Marc | Done',
+        '1:00 PM | Pier warehouse | Hang doors | Marc, You | Scheduled',
+      ].join(' | '),
+      'Thursday, March 5 | Tomorrow | 8:00 AM | Dentist | Marc | Time off',
+    ]),
+  );
+});
+
+test('CALVIEW-6: an event opens with all that is known of it, and its address does as well', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const person = await opened.open();
+  await person.press(/^St\. Brigid Clinic Gas drops 7:00 AM to 11:40 AM Done/);
+  const sheet = await person.find('dialog', 'Gas drops');
+  await waitFor(() =>
+    expect(linesIn(sheet).join(' | ')).toContain(
+      'Wednesday, March 4, 2026 | 7:00 AM to 11:40 AM | Status | Done | Type | Job | Where | 12 Superior Street',
+    ),
+  );
+  expect(linesIn(sheet).join(' | ')).toContain('Marc Olsen | Seen Mar 4, 6:21 AM');
+  const event = person.search()['event'];
+  await person.press('Close');
+  expect(person.address()).toBe('/calendar');
+  person.leave();
+  const again = await opened.open(`/calendar?event=${event ?? ''}`);
+  await again.find('dialog', 'Gas drops');
+});
+
+test('CALVIEW-7: the filters narrow every view and stand in the address; without matches all is a press away', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const person = await opened.open(`/calendar?project=${bridge}`);
+  await reads(
+    'Dana Reyes | Pier warehouse | Hang doors | 1:00 PM to 3:00 PM | Scheduled',
+    'Marc Olsen | Pier warehouse | Hang doors | 1:00 PM to 3:00 PM | Scheduled',
+  );
+  expect(person.has('heading', 'Not scheduled')).toBe(false);
+  await person.press(/^Who/);
+  await person.press('Dana Reyes', 'menuitemcheckbox');
+  await reads('Dana Reyes | Pier warehouse | Hang doors | 1:00 PM to 3:00 PM | Scheduled');
+  expect(person.search()).toEqual({ project: bridge, people: office.userId });
+  person.leave();
+  const narrow = await opened.open('/calendar?type=training');
+  await narrow.press('Show all events');
+  expect(narrow.address()).toBe('/calendar');
+  await narrow.find('list', 'Crew on Wednesday, March 4');
+});
+
+test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
+  const opened = await openCalendar();
+  const { replica } = opened;
+  await writePullState(replica, {
+    ...(await readPullState(replica)),
+    filled: { from: at('08:00'), until: at('08:00') },
+  });
+  const person = await opened.open();
+  await person.reads('Nothing planned on this day');
+  expect(person.has('heading', 'Not scheduled')).toBe(false);
+  await person.press('See the next two weeks');
+  await person.reads('Nothing planned in this time');
+  expect(person.search()).toEqual({ view: 'agenda' });
+  await person.readsNo('This device does not have all of these days');
+  person.leave();
+  const late = await opened.open('/calendar?day=2027-03-04');
+  await late.reads('This device does not have all of these days');
+  await late.press('Back to today');
+  expect(late.address()).toBe('/calendar');
+});
+
+test('CALVIEW-10: while nothing has come the calendar loads, and where the server cannot be reached it says so', async () => {
+  const opened = await openCalendar();
+  const { replica } = opened;
+  await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
+  await replica.member.clear();
+  const person = await opened.open();
+  await person.reads('Getting the calendar');
+  const before = syncState.get();
+  onTestFinished(() => syncState.set(before));
+  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  await person.reads('Your events did not load');
+  await person.find('button', 'Try again');
+  await person.readsNo('Nothing planned on this day');
+});
+
+test('CALVIEW-9: on the phone the crew stands person by person, the reader first, with their next job marked', async () => {
+  const opened = await openCalendar('crew');
+  await plan(opened);
+  const person = await opened.open('/calendar?view=crew-week', 'phone');
+  await waitFor(() =>
+    expect(panels()).toEqual([
+      [
+        'You | 7:00 AM | St. Brigid Clinic | Gas drops | Done',
+        '1:00 PM | Pier warehouse | Hang doors | Scheduled',
+      ].join(' | '),
+      'Dana Reyes | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
+      'Not scheduled | 1 | Walk-in cooler | 2h 00m | St. Brigid Clinic',
+    ]),
+  );
+  const [, next] = await screen.findAllByRole('button', { name: /^(7:00 AM|1:00 PM)/ });
+  expect(next?.getAttribute('aria-current')).toBe('step');
+  await person.press(/^1:00 PM Pier warehouse/);
+  await person.find('dialog', 'Hang doors');
+});
+
+test('BOARD-7: one event of the board is in the order of Tab, and the arrows lead to the others', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const person = await opened.open();
+  const grid = await person.find('list', 'Crew on Wednesday, March 4');
+  const cells = await within(grid).findAllByRole('button');
+  expect(cells.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  cells[0]?.focus();
+  await person.user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(cells[2]);
+  await person.user.keyboard('{ArrowLeft}');
+  expect(document.activeElement).toBe(cells[1]);
+  expect(cells.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+  await person.user.keyboard('{Enter}');
+  await person.find('dialog', 'Gas drops');
+});

@@ -1,0 +1,212 @@
+import { instantsAround } from '@plumbline/domain/days/weeks';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { covers } from '@plumbline/domain/entities/scopes';
+import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
+import { clsx } from 'clsx';
+import { lazy, Suspense, useMemo } from 'react';
+import { useCalendarEvents, useMembers, useOrganization, useTray } from '../../data/records/records.ts';
+import { isWaiting, useRecord } from '../../data/records/use-records.ts';
+import { useCopyStatus } from '../../data/replica/replica.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Card } from '../../design/display/card.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
+import { EmptyState } from '../../design/feedback/empty-state.tsx';
+import { SkeletonList } from '../../design/feedback/skeleton.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { usePhone } from '../../design/use-phone.ts';
+import { isOnDays } from '../../kits/days/event-days.ts';
+import { useToday } from '../../kits/days/use-today.ts';
+import { ListTrouble } from '../../kits/list/list-trouble.tsx';
+import { useProjectNames } from '../../kits/names/use-project-names.ts';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { boardRows } from './board/board-rows.ts';
+import { CrewDay } from './board/crew-day.tsx';
+import { CrewList } from './board/crew-list.tsx';
+import { CrewWeek, type CrewWeekProps } from './board/crew-week.tsx';
+import { Tray } from './board/tray.tsx';
+import {
+  type CalendarFilter,
+  daysOfView,
+  eachDay,
+  filterOf,
+  isAskedFor,
+  isNarrowed,
+  officeViews,
+  phoneViews,
+  stepped,
+  type View,
+} from './calendar-filter.ts';
+import { CalendarFilters, noFilters } from './calendar-filters.tsx';
+import { CalendarHeader } from './calendar-header.tsx';
+import { headlineOf } from './calendar-words.ts';
+import { AgendaView } from './views/agenda-view.tsx';
+import { MonthView } from './views/month-view.tsx';
+
+const EventSheet = lazy(() => import('./shown/event-sheet.tsx'));
+
+/** The crew's days, and the calendar of the company. The address says what is shown. */
+export default function CalendarScreen() {
+  const phone = usePhone();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const { view, day, people, project, type, event: openedId } = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const views: readonly View[] = phone ? phoneViews : officeViews;
+  const filter = useMemo(
+    () => filterOf({ view, day, people, project, type }, { today, views }),
+    [view, day, people, project, type, today, views],
+  );
+  const { from, to } = daysOfView(filter, weekStart);
+  const span = instantsAround({ from, to });
+  const found = useCalendarEvents(span);
+  const tray = useTray();
+  const team = useMembers();
+  const names = useProjectNames();
+  const opened = useRecord('calendarEvent', openedId ?? null).row;
+  const { filled } = useCopyStatus();
+  const events = useMemo(
+    () => found.rows.filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter)),
+    [found.rows, from, to, timeZone, filter],
+  );
+  const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
+  const waiting = filter.view === 'crew-day' ? tray.rows.filter((event) => isAskedFor(event, filter)) : [];
+
+  const show = (change: { view?: View; day?: string }) => {
+    const next = { ...filter, ...change };
+    setAddress({
+      view: next.view === views[0] ? undefined : next.view,
+      day: next.day === today ? undefined : next.day,
+    });
+  };
+  const open = (event: string) => setAddress({ event });
+  const goToday = () => show({ day: today });
+  const whole = events.length > 0 || found.state !== 'error';
+  return (
+    <div className="flex flex-col gap-4">
+      <CalendarHeader
+        headline={headlineOf(filter, { from, to }, { locale, phone })}
+        view={filter.view}
+        views={views}
+        isToday={filter.day === today}
+        phone={phone}
+        onView={(chosen) => show({ view: chosen })}
+        onStep={(by) => show({ day: stepped(filter, by) })}
+        onToday={goToday}
+      />
+      <CalendarFilters filter={filter} team={team.rows} names={names} onChange={setAddress} />
+      <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
+      {filled !== null && !covers('calendarEvent', span, filled) && (
+        <Banner tone="info" title="This device does not have all of these days">
+          It keeps events from {calendarPastDays} days ago to {calendarFutureDays} days ahead.
+        </Banner>
+      )}
+      {isWaiting(found, team) ? (
+        <CalendarSkeleton phone={phone} />
+      ) : (
+        <div
+          className={clsx(
+            'grid items-start gap-4',
+            waiting.length > 0 && 'lg:grid-cols-[14.75rem_minmax(0,1fr)]',
+          )}
+        >
+          {waiting.length > 0 && !phone && <Tray events={waiting} names={names} onOpen={open} />}
+          {whole && (
+            <div className="min-w-0">
+              {events.length === 0 ? (
+                <NothingPlanned
+                  filter={filter}
+                  today={today}
+                  onClear={() => setAddress(noFilters, { replace: true })}
+                  onToday={goToday}
+                  onAgenda={() => show({ view: 'agenda' })}
+                />
+              ) : filter.view === 'crew-day' ? (
+                phone ? (
+                  <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                ) : (
+                  <CrewDay day={filter.day} rows={rows} events={events} names={names} onOpen={open} />
+                )
+              ) : (
+                <DaysView
+                  {...{ filter, rows, events, names, today, days: eachDay({ from, to }) }}
+                  onOpen={open}
+                  onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                />
+              )}
+            </div>
+          )}
+          {waiting.length > 0 && phone && <Tray events={waiting} names={names} onOpen={open} />}
+        </div>
+      )}
+      {opened && (
+        <Suspense>
+          <EventSheet
+            key={opened.id}
+            event={opened}
+            onClose={() => setAddress({ event: undefined }, { replace: true })}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type DaysViewProps = CrewWeekProps & {
+  filter: CalendarFilter;
+  events: readonly CalendarEvent[];
+};
+
+function CalendarSkeleton({ phone }: { phone: boolean }) {
+  const label = 'Getting the calendar';
+  if (phone) return <SkeletonList label={label} shape="cards" />;
+  return (
+    <Card flush>
+      <SkeletonList label={label} labelHidden count={8} />
+    </Card>
+  );
+}
+
+/** The views of several days. */
+function DaysView({ filter, events, rows, ...rest }: DaysViewProps) {
+  switch (filter.view) {
+    case 'crew-week':
+      return <CrewWeek rows={rows} {...rest} />;
+    case 'month':
+      return <MonthView day={filter.day} events={events} {...rest} />;
+    default:
+      return <AgendaView events={events} {...rest} />;
+  }
+}
+
+interface NothingPlannedProps {
+  filter: CalendarFilter;
+  today: string;
+  onClear: () => void;
+  onToday: () => void;
+  onAgenda: () => void;
+}
+
+/** In the place of a view without events: why it is empty, and where there may be some. */
+function NothingPlanned({ filter, today, onClear, onToday, onAgenda }: NothingPlannedProps) {
+  if (isNarrowed(filter))
+    return (
+      <EmptyState title="No matches" action={<Button onClick={onClear}>Show all events</Button>}>
+        No events fit what you are looking for.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={filter.view === 'crew-day' ? 'Nothing planned on this day' : 'Nothing planned in this time'}
+      action={
+        filter.day !== today ? (
+          <Button onClick={onToday}>Back to today</Button>
+        ) : (
+          filter.view === 'crew-day' && <Button onClick={onAgenda}>See the next two weeks</Button>
+        )
+      }
+    >
+      Jobs, visits and time off appear here once they have a time.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { Week } from '@plumbline/domain/days/weeks';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { CalendarEventType } from '@plumbline/domain/entities/enumerations';
+import type { StatusKind } from '../../design/display/status-icon.tsx';
+import { formatDay, formatHoursMinutes, formatTime } from '../../design/format.ts';
+import { daysOfEvent } from '../../kits/days/event-days.ts';
+import { jobStatusSigns } from '../../kits/labels/status-labels.ts';
+import type { ProjectNames } from '../../kits/names/use-project-names.ts';
+import type { CalendarFilter, View } from './calendar-filter.ts';
+
+export const viewLabels: Readonly<Record<View, string>> = {
+  'crew-day': 'Crew day',
+  'crew-week': 'Crew week',
+  month: 'Month',
+  agenda: 'Agenda',
+};
+
+export const eventTypeLabels: Readonly<Record<CalendarEventType, string>> = {
+  job: 'Job',
+  inspection: 'Inspection',
+  delivery: 'Delivery',
+  meeting: 'Meeting',
+  training: 'Training',
+  time_off: 'Time off',
+  reminder: 'Reminder',
+  deadline: 'Deadline',
+  other: 'Other',
+};
+
+type Place = { locale: string; timeZone: string };
+
+/** The job's name with what is done there; the title alone where there is no job. */
+export function headingOf(
+  event: CalendarEvent,
+  names: ProjectNames,
+): { title: string; detail: string | null } {
+  const project = event.projectId === null ? '' : names.nameOf(event.projectId);
+  return project === '' ? { title: event.title, detail: null } : { title: project, detail: event.title };
+}
+
+/** '7:00 AM to 11:40 AM', with the days where it lasts longer than one. */
+export function timeText(event: CalendarEvent, { locale, timeZone }: Place): string {
+  const { from, to } = daysOfEvent(event, timeZone);
+  const [first, last] = [formatDay(from, locale), formatDay(to, locale)];
+  if (event.isAllDay) return from === to ? 'All day' : `${first} to ${last}`;
+  const [start, end] = [event.startDate, event.endDate].map((at) => formatTime(at, locale, timeZone));
+  // An end at midnight belongs to the day before by its days, so the hours of one night are not two days.
+  return from === to ? `${start} to ${end}` : `${first}, ${start} to ${last}, ${end}`;
+}
+
+/** When an event begins on a day: its hour, or that it fills the day. */
+export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Place): string {
+  if (event.isAllDay) return 'All day';
+  if (dayOf(event.startDate, timeZone) < day) return 'Since before';
+  return formatTime(event.startDate, locale, timeZone);
+}
+
+/** '2h 30m'; a job without hours takes the day. */
+export function lengthText({ startDate, endDate, isAllDay }: CalendarEvent): string {
+  return isAllDay
+    ? 'All day'
+    : formatHoursMinutes(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000));
+}
+
+/** The status of a job; the type of everything else. */
+export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus' | 'eventType'>): {
+  word: string;
+  kind: StatusKind;
+} {
+  return jobStatus === null
+    ? { word: eventTypeLabels[eventType], kind: 'neutral' }
+    : jobStatusSigns[jobStatus];
+}
+
+export type Delivery = { state: 'delivered' | 'seen'; at: string };
+
+/** Whether a person's phone has the job, and whether they opened it; null where neither is known. */
+export function deliveryTo(event: Pick<CalendarEvent, 'acknowledgements'>, userId: string): Delivery | null {
+  const own = event.acknowledgements?.find((each) => each.userId === userId);
+  if (own === undefined) return null;
+  if (own.seenAt !== null) return { state: 'seen', at: own.seenAt };
+  return own.deliveredAt === null ? null : { state: 'delivered', at: own.deliveredAt };
+}
+
+/** The headline of a view: its day, its first and last, or its month. */
+export function headlineOf(
+  { view, day }: CalendarFilter,
+  { from, to }: Week,
+  { locale, phone }: { locale: string; phone: boolean },
+): string {
+  if (view === 'crew-day') return formatDay(day, locale, phone ? 'weekday' : 'long');
+  if (view === 'month')
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T12:00:00Z`),
+    );
+  return `${formatDay(from, locale)} to ${formatDay(to, locale)}`;
+}

@@ -1,0 +1,105 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { Navigation } from 'lucide-react';
+import { useProject } from '../../../data/records/records.ts';
+import { AnchorButton, LinkButton } from '../../../design/controls/link-button.tsx';
+import { Fact, Facts } from '../../../design/display/facts.tsx';
+import { StatusText } from '../../../design/display/status-icon.tsx';
+import { formatDay, formatDayTime } from '../../../design/format.ts';
+import { Sheet } from '../../../design/layers/sheet.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { priorityLabels } from '../../../kits/labels/status-labels.ts';
+import { directionsTo } from '../../../kits/map/directions.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { pageTarget } from '../../../navigation/page-link.tsx';
+import { deliveryWord } from '../board/event-card.tsx';
+import { deliveryTo, eventTypeLabels, lengthText, signOf, timeText } from '../calendar-words.ts';
+
+/** What is known of one event, and the way there. */
+export default function EventSheet({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  const project = useProject(event.projectId).row;
+  const { word, kind } = signOf(event);
+  const { from, to } = daysOfEvent(event, timeZone);
+  const place = event.location ?? project?.address ?? null;
+  const way =
+    project === null && place === null
+      ? null
+      : directionsTo({
+          address: place,
+          latitude: event.location === null ? (project?.latitude ?? null) : null,
+          longitude: event.location === null ? (project?.longitude ?? null) : null,
+        });
+  return (
+    <Sheet
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={event.title}
+      subtitle={project?.name}
+      footer={
+        project === null && way === null ? undefined : (
+          <>
+            {project && (
+              <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
+            )}
+            {way !== null && (
+              <AnchorButton href={way} target="_blank" rel="noreferrer" icon={Navigation}>
+                Directions
+              </AnchorButton>
+            )}
+          </>
+        )
+      }
+    >
+      <Facts>
+        <Fact name="When">
+          {event.unscheduled === true ? (
+            `Not scheduled, takes ${lengthText(event)}`
+          ) : (
+            <>
+              {from === to && <span className="block">{formatDay(from, locale, 'full')}</span>}
+              <span className="block tabular">{timeText(event, { locale, timeZone })}</span>
+            </>
+          )}
+        </Fact>
+        {event.jobStatus !== null && (
+          <Fact name="Status">
+            <StatusText kind={kind}>{word}</StatusText>
+          </Fact>
+        )}
+        <Fact name="Type">{eventTypeLabels[event.eventType]}</Fact>
+        {place !== null && <Fact name="Where">{place}</Fact>}
+        <Fact name="Who">
+          {event.attendees.length === 0 ? (
+            'Nobody yet'
+          ) : (
+            <ul>
+              {event.attendees.map((userId) => {
+                const delivery = deliveryTo(event, userId);
+                return (
+                  <li key={userId}>
+                    {people.fullName(userId)}
+                    {delivery && (
+                      <span className="block text-meta text-ink-2">
+                        {deliveryWord(delivery, (at) => formatDayTime(at, locale, timeZone))}
+                      </span>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </Fact>
+        {event.priority !== undefined && <Fact name="Priority">{priorityLabels[event.priority]}</Fact>}
+        {event.description && (
+          <Fact name="Description">
+            <p className="whitespace-pre-line">{event.description}</p>
+          </Fact>
+        )}
+      </Facts>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { Panel } from '../../../design/display/panel.tsx';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { isOnDays } from '../../../kits/days/event-days.ts';
+import { dayWord } from '../../../kits/days/when.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { EventRow } from '../shown/event-row.tsx';
+
+export interface DaysViewProps {
+  days: readonly string[];
+  today: string;
+  events: readonly CalendarEvent[];
+  names: ProjectNames;
+  onOpen: (eventId: string) => void;
+}
+
+/** Day after day what is planned; days without anything are left out. */
+export function AgendaView({ days, today, events, names, onOpen }: DaysViewProps) {
+  const { locale, timeZone } = useLocale();
+  const people = usePeople();
+  return (
+    <div className="flex flex-col gap-4">
+      {days.map((day) => {
+        const own = events.filter((event) => isOnDays(event, { from: day, to: day }, timeZone));
+        if (own.length === 0) return null;
+        const word = dayWord(day, today, locale);
+        return (
+          <Panel
+            key={day}
+            title={formatDay(day, locale, 'long')}
+            hint={word === 'Today' || word === 'Tomorrow' ? word : undefined}
+          >
+            <ul className="divide-y divide-hairline border-t border-hairline">
+              {own.map((event) => (
+                <EventRow
+                  key={event.id}
+                  event={event}
+                  day={day}
+                  names={names}
+                  who={event.attendees.map((userId) => people.shortName(userId)).join(', ')}
+                  onOpen={onOpen}
+                />
+              ))}
+            </ul>
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}

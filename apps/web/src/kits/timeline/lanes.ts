@@ -1,0 +1,46 @@
+import type { Span } from './axis.ts';
+
+/** Something with a beginning and an end in one lane: `key` is its own, `id` what it shows, in several lanes perhaps. */
+export type Item = Span & { key: string; id: string; lane: string };
+
+/** The items of each lane, by their beginning, the longer first. */
+export function byLane<Shown extends Item>(items: readonly Shown[]): Map<string, Shown[]> {
+  const lanes = new Map<string, Shown[]>();
+  for (const item of items.toSorted(inOrder)) {
+    const lane = lanes.get(item.lane);
+    if (lane === undefined) lanes.set(item.lane, [item]);
+    else lane.push(item);
+  }
+  return lanes;
+}
+
+export const inOrder = (a: Item, b: Item): number =>
+  a.from - b.from || b.to - a.to || (a.key < b.key ? -1 : a.key === b.key ? 0 : 1);
+
+/** `row` of `rows`: where an item stands among those that it overlaps, directly or through others. */
+export type Packed = { row: number; rows: number };
+
+/**
+ * Gives items that overlap in a lane rows beside each other: the first free one, in the order of their beginning,
+ * the longer first. Items without a length take their place as well.
+ */
+export function packLanes(items: readonly Item[]): Map<string, Packed> {
+  const packed = new Map<string, Packed>();
+  for (const lane of byLane(items).values()) {
+    let cluster: { key: string; row: number }[] = [];
+    let ends: number[] = [];
+    const close = () => {
+      for (const { key, row } of cluster) packed.set(key, { row, rows: ends.length });
+      [cluster, ends] = [[], []];
+    };
+    for (const { key, from, to } of lane) {
+      if (ends.every((end) => end <= from)) close();
+      const free = ends.findIndex((end) => end <= from);
+      const row = free < 0 ? ends.length : free;
+      ends[row] = Math.max(to, from + 1);
+      cluster.push({ key, row });
+    }
+    close();
+  }
+  return packed;
+}

@@ -1,0 +1,171 @@
+import { clsx } from 'clsx';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { PlumbLine } from '../../design/display/plumb-line.tsx';
+import { type Axis, isOn, partOn, placeOn } from './axis.ts';
+import { isFocusStep, itemAfter } from './focus-steps.ts';
+import { byLane, type Item, packLanes } from './lanes.ts';
+
+/** `name` is what `label` says, in plain text. */
+export type Lane = { id: string; name: string; label: ReactNode };
+export type Tick = { at: number; label: string };
+
+export interface TimelineProps<Shown extends Item> {
+  /** The accessible name. */
+  label: string;
+  lanes: readonly Lane[];
+  items: readonly Shown[];
+  axis: Axis;
+  ticks: readonly Tick[];
+  /** The time at the plumb line, which is shown while `at` is on the axis. */
+  now: Tick;
+  /** The least width of the hours; wider where there is room. */
+  minWidth: string;
+  renderItem: (item: Shown) => ReactNode;
+  lookOf: (item: Shown) => string;
+  onOpen: (item: Shown) => void;
+}
+
+/** The height of one row of a lane, and the space above and below its items. */
+const rowRem = 5.375;
+const gapRem = 0.375;
+/** The share of the axis around the plumb line that its label covers. */
+const labelShare = 0.045;
+
+/**
+ * Lanes below each other with what happens in them along an axis of time. One item is in the order of Tab; the
+ * arrows lead from it to the others.
+ */
+export function Timeline<Shown extends Item>({
+  label,
+  lanes,
+  items,
+  axis,
+  ticks,
+  now,
+  minWidth,
+  renderItem,
+  lookOf,
+  onOpen,
+}: TimelineProps<Shown>) {
+  const lanesRef = useRef<HTMLUListElement>(null);
+  const [focused, setFocused] = useState<string | null>(null);
+  const shown = useMemo(() => items.filter((item) => partOn(axis, item) !== null), [items, axis]);
+  const packed = useMemo(() => packLanes(shown), [shown]);
+  const ofLane = useMemo(() => byLane(shown), [shown]);
+  const first = lanes.flatMap(({ id }) => ofLane.get(id) ?? [])[0];
+  const inTabOrder = shown.some(({ key }) => key === focused) ? focused : first?.key;
+  const follow = (event: KeyboardEvent, key: string) => {
+    if (!isFocusStep(event.key) || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const next = itemAfter(
+      lanes.map(({ id }) => id),
+      shown,
+      key,
+      event.key,
+    );
+    if (next === null) return;
+    setFocused(next.key);
+    lanesRef.current?.querySelector<HTMLElement>(`[data-item="${next.key}"]`)?.focus();
+  };
+  return (
+    <div className="overflow-x-auto rounded-card border border-hairline bg-card">
+      <div className="relative" style={{ minWidth: `calc(9.5rem + ${minWidth})` }}>
+        <div aria-hidden className="flex h-10 border-b border-hairline">
+          <span className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
+          <span className="relative flex-1">
+            {ticks
+              .filter(({ at }) => Math.abs(placeOn(axis, at) - placeOn(axis, now.at)) > labelShare)
+              .map(({ at, label: word }) => (
+                <span
+                  key={at}
+                  className={clsx(
+                    'absolute bottom-2.5 text-axis whitespace-nowrap text-ink-3',
+                    placeOn(axis, at) === 0 ? 'translate-x-2' : '-translate-x-1/2',
+                  )}
+                  style={{ left: percent(placeOn(axis, at)) }}
+                >
+                  {word}
+                </span>
+              ))}
+          </span>
+        </div>
+        <ul ref={lanesRef} aria-label={label} className="divide-y divide-hairline">
+          {lanes.map((lane) => {
+            const own = ofLane.get(lane.id) ?? [];
+            const rows = Math.max(1, ...own.map(({ key }) => packed.get(key)?.rows ?? 1));
+            return (
+              <li key={lane.id} className="flex" style={{ minHeight: `${rows * rowRem + gapRem * 2}rem` }}>
+                <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5">
+                  {lane.label}
+                </div>
+                <div className="relative min-w-0 flex-1">
+                  <HourLines axis={axis} ticks={ticks} />
+                  {own.length > 0 && (
+                    <ul aria-label={lane.name}>
+                      {own.map((item) => (
+                        <Placed key={item.key} axis={axis} item={item} row={packed.get(item.key)?.row ?? 0}>
+                          <button
+                            type="button"
+                            data-item={item.key}
+                            tabIndex={item.key === inTabOrder ? 0 : -1}
+                            onFocus={() => setFocused(item.key)}
+                            onKeyDown={(event) => follow(event, item.key)}
+                            onClick={() => onOpen(item)}
+                            className={clsx('block size-full overflow-hidden text-left', lookOf(item))}
+                          >
+                            {renderItem(item)}
+                          </button>
+                        </Placed>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+        {isOn(axis, now.at) && (
+          <div aria-hidden className="pointer-events-none absolute inset-y-0 top-2 right-0 left-[9.5rem] z-1">
+            <PlumbLine
+              label={now.label}
+              atEnd={placeOn(axis, now.at) > 1 - labelShare}
+              style={{ left: percent(placeOn(axis, now.at)) }}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** An item of a lane where its time and its row are. */
+function Placed({ axis, item, row, children }: { axis: Axis; item: Item; row: number; children: ReactNode }) {
+  const part = partOn(axis, item);
+  if (part === null) return null;
+  return (
+    <li
+      className="absolute px-px"
+      style={{
+        left: percent(part.from),
+        width: percent(part.to - part.from),
+        top: `${row * rowRem + gapRem}rem`,
+        height: `${rowRem}rem`,
+      }}
+    >
+      {children}
+    </li>
+  );
+}
+
+function HourLines({ axis, ticks }: { axis: Axis; ticks: readonly Tick[] }) {
+  return ticks.map(({ at }) => (
+    <span
+      key={at}
+      aria-hidden
+      className="absolute inset-y-0 w-px bg-hairline"
+      style={{ left: percent(placeOn(axis, at)) }}
+    />
+  ));
+}
+
+const percent = (share: number): string => `${share * 100}%`;
