@@ -1,2 +1,14 @@
+/** The longest event, in days. */
+export const eventMaxDays = 370;
+/** The most people on one event. */
+export const attendeesMax = 50;
+/** The most skills that one event asks for. */
+export const skillsMax = 20;
+/** Of the conflicts of a plan the first so many are answered. */
+export const conflictsAnswered = 20;
+/** The longest reminder before an event, in minutes: four weeks. */
+export const reminderMaxMinutes = 40_320;
+/** Events that last longer than this have an index of their own, in days. */
+export const longEventDays = 31;
 /** A job that has not begun, or not ended, so long after its time runs late. */
 export const lateAfterMs = 15 * 60_000;

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { calendarEvent } from '../entities/calendar-event.ts';
 import { projectFolder } from '../entities/file.ts';
 import { project as projectShape, projectTeam } from '../entities/project.ts';
 import { task } from '../entities/task.ts';
+import { createEvent } from './calendar-events/create-event.ts';
 import { createFolder } from './files/create-folder.ts';
 import { deleteFolder } from './files/delete-folder.ts';
 import { updateFile } from './files/update-file.ts';
@@ -17,6 +19,14 @@ test.each([
   [createTask, task, { id: record, projectId: project, title: 'Fit the pump' }],
   [createProject, projectShape, { id: record, name: 'Harbour Clinic', contractValue: 500 }],
   [createProjectTeam, projectTeam, { id: record, projectId: project, userId: other }],
+  [
+    createEvent,
+    calendarEvent,
+    {
+      ...{ id: record, title: 'Tune-up', eventType: 'job', refuseOn: ['overlap'] },
+      ...{ startDate: '2026-03-04T13:00:00.000Z', endDate: '2026-03-04T14:00:00.000Z' },
+    },
+  ],
   [createFolder, projectFolder, { id: record, projectId: project, name: 'Plans' }],
 ] as const)(
   'MUTATION-11 $0.call shows a whole record while the server is asked',

@@ -217,12 +217,12 @@ export const gates = {
   'locations.listOwn': { kind: 'query', scope: 'member', roles: crew },
   'locations.listLooks': { kind: 'query', scope: 'member', roles: crew },
 
-  'calendarEvents.list': { ...query, roles: everyone, pending: true },
-  'calendarEvents.get': { ...query, roles: everyone, pending: true },
-  'calendarEvents.checkConflicts': { ...query, roles: crew, pending: true },
-  'calendarEvents.create': { ...mutation, roles: crew, pending: true },
-  'calendarEvents.update': { ...mutation, roles: crew, pending: true },
-  'calendarEvents.deleteEvent': { ...mutation, roles: crew, pending: true },
+  'calendarEvents.list': { ...query, roles: everyone },
+  'calendarEvents.get': { ...query, roles: everyone },
+  'calendarEvents.checkConflicts': { ...query, roles: crew },
+  'calendarEvents.create': { ...mutation, roles: crew },
+  'calendarEvents.update': { ...mutation, roles: crew },
+  'calendarEvents.deleteEvent': { ...mutation, roles: crew },
 
   'projectFiles.list': { ...query, roles: everyone },
   'projectFiles.listFolders': { ...query, roles: everyone },

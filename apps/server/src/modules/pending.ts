@@ -14,13 +14,4 @@ export const expensesRouter = router({
   approve: pendingMutation('expenses.approve'),
 });
 
-export const calendarEventsRouter = router({
-  list: pendingQuery('calendarEvents.list'),
-  get: pendingQuery('calendarEvents.get'),
-  checkConflicts: pendingQuery('calendarEvents.checkConflicts'),
-  create: pendingMutation('calendarEvents.create'),
-  update: pendingMutation('calendarEvents.update'),
-  deleteEvent: pendingMutation('calendarEvents.deleteEvent'),
-});
-
 export const reportsRouter = router({ getAllUsers: pendingQuery('reports.getAllUsers') });

@@ -1,0 +1,98 @@
+import { dayMs } from '@plumbline/domain/days/days';
+import type { WorkWeek } from '@plumbline/domain/entities/record';
+import { longEventDays } from '@plumbline/domain/limits/schedule';
+import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import type { Facts } from '@plumbline/domain/schedule/conflicts';
+import type { Span } from '@plumbline/domain/schedule/span';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import type { Company } from './plan.ts';
+
+/**
+ * What is known of people around a time: their bookings from a day before it to a day after it, for the
+ * drives, and their skills and hours.
+ */
+export async function factsOf(
+  db: Database,
+  viewer: Viewer,
+  company: Company,
+  { userIds, span }: { userIds: readonly string[]; span: Span },
+): Promise<Facts> {
+  const around = { from: span.from - dayMs, to: span.to + dayMs };
+  return {
+    bookings: await bookingsOf(db, viewer, { userIds, span: around }),
+    people: await peopleOf(db, viewer, company, userIds),
+    timeZone: company.timeZone,
+    speedKmh: company.speedKmh,
+  };
+}
+
+type Found = { row: JsonRow; latitude: number | null; longitude: number | null };
+
+/**
+ * Bookings of any of these people that overlap the span. What lasts longer than the window of starts has an
+ * index of its own.
+ */
+async function bookingsOf(
+  db: Database,
+  { organizationId }: Viewer,
+  { userIds, span }: { userIds: readonly string[]; span: Span },
+): Promise<Booking[]> {
+  if (userIds.length === 0) return [];
+  const [from, to] = [span.from, span.to].map((at) => sql`${new Date(at).toISOString()}::timestamptz`);
+  const windowFrom = sql`${new Date(span.from - longEventDays * dayMs).toISOString()}::timestamptz`;
+  const theirs = sql`organization_id = ${organizationId} and deleted_at is null and end_date > ${from}
+    and attendees && ${sql.param([...userIds])}::uuid[]`;
+  const { rows } = await db.execute<Found>(sql`
+    select to_jsonb(calendar_event) as row, project.latitude, project.longitude
+    from (
+      select * from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
+      union all
+      select * from calendar_event where ${theirs} and start_date < ${windowFrom}
+        and end_date - start_date > interval '31 days'
+    ) calendar_event
+    left join project on project.organization_id = ${organizationId} and project.id = calendar_event.project_id`);
+  return rows.flatMap(({ row, ...place }) => {
+    const booking = bookingOf(wireRow('calendarEvent', row), () => siteAt(place));
+    return booking === null ? [] : [booking];
+  });
+}
+
+async function peopleOf(
+  db: Database,
+  { organizationId }: Viewer,
+  company: Company,
+  userIds: readonly string[],
+): Promise<Facts['people']> {
+  const { rows } = await db.execute<{ user_id: string; skills: string[]; work_week: WorkWeek | null }>(sql`
+    select user_id, skills, work_week from member
+    where organization_id = ${organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);
+  return new Map(
+    rows.map(({ user_id: userId, skills, work_week: own }) => [
+      userId,
+      { skills, workWeek: own ?? company.workWeek },
+    ]),
+  );
+}
+
+/** Where a project is; null where nobody said, or where there is none. */
+export async function siteOf(
+  db: Database,
+  { organizationId }: Viewer,
+  projectId: string | null,
+): Promise<Site | null> {
+  if (projectId === null) return null;
+  const { rows } = await db.execute<{ latitude: number | null; longitude: number | null }>(sql`
+    select latitude, longitude from project where organization_id = ${organizationId} and id = ${projectId}`);
+  return siteAt(rows[0] ?? { latitude: null, longitude: null });
+}
+
+const siteAt = ({
+  latitude,
+  longitude,
+}: {
+  latitude: number | null;
+  longitude: number | null;
+}): Site | null => (latitude === null || longitude === null ? null : { latitude, longitude });

@@ -1,0 +1,433 @@
+import { calendarEventTypes, jobStatuses, priorities } from '@plumbline/domain/entities/enumerations';
+import type { CreateEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../identity/caller.ts';
+import { callAs } from '../../testing/call.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer({ clock: () => new Date('2026-05-04T12:00:00.000Z') });
+});
+beforeEach(async () => {
+  tenant = await testTenant(server.database.pool);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const as = (caller: Caller, operationId?: string) =>
+  callAs(server.services, caller, operationId).calendarEvents;
+const at = (time: string, day = '2026-05-05') => `${day}T${time}:00.000Z`;
+const visit = (from: string, to: string, more: Partial<CreateEvent> = {}): CreateEvent => ({
+  ...{ title: 'Harbor Flats', startDate: at(from), endDate: at(to) },
+  ...more,
+});
+
+async function made(caller: Caller, input: CreateEvent): Promise<string> {
+  const { success, eventId } = await as(caller).create(input);
+  expect(success).toBe(true);
+  return eventId ?? '';
+}
+
+test('EVENT-1 an event has what was said of it, and the defaults of the rest', async () => {
+  const { admin, tech } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Clinic' });
+  const said = {
+    ...visit('13:00', '14:00'),
+    ...{ description: 'Gate code 4711', projectId, location: 'Dock 4', attendees: [tech.userId] },
+    ...{ reminderMinutes: 30, requiredSkills: ['steam'], promisedBy: '2026-05-08', colour: '#3f9a86' },
+  };
+  const eventId = await made(admin, said);
+  expect(await as(admin).get({ eventId })).toMatchObject({
+    ...said,
+    ...{ id: eventId, isAllDay: false, eventType: 'other', priority: 'medium', isBlocking: true },
+    ...{ taskId: null, unscheduled: false, jobStatus: null, recurrence: null, override: null },
+    planRevision: 1,
+    acknowledgements: [{ userId: tech.userId, planRevision: 1, deliveredAt: null, seenAt: null }],
+  });
+  const bare = await made(admin, visit('13:00', '14:00'));
+  expect(await as(admin).get({ eventId: bare })).toMatchObject({
+    ...{ description: null, projectId: null, location: null, attendees: [], reminderMinutes: null },
+  });
+});
+
+test('EVENT-2 types and priorities are closed lists, and every field of a refusal is named', async () => {
+  const { admin } = tenant;
+  for (const [place, eventType] of calendarEventTypes.entries()) {
+    const eventId = await made(admin, visit('13:00', '14:00', { eventType }));
+    const priority = priorities[place % priorities.length] ?? 'low';
+    expect(await as(admin).update({ eventId, priority })).toMatchObject({ success: true });
+    const jobStatus = eventType === 'job' ? 'scheduled' : null;
+    expect(await as(admin).get({ eventId })).toMatchObject({ eventType, priority, jobStatus });
+  }
+  const refused = async (change: object) =>
+    await refusal(as(admin).create({ ...visit('13:00', '14:00'), ...change }));
+  for (const [field, value] of [
+    ['eventType', 'foo'],
+    ['priority', 'foo'],
+    ['title', ' '],
+    ['colour', 'teal'],
+    ['endDate', at('13:00')],
+    ['endDate', at('12:00')],
+    ['endDate', at('13:00', '2027-06-10')],
+    ['reminderMinutes', -1],
+  ] as const)
+    expect(await refused({ [field]: value })).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      fields: [{ path: field }],
+    });
+  expect(await refused({ owner: 'me' })).toMatchObject({ code: 'VALIDATION_ERROR' });
+  await made(admin, visit('13:00', '13:00', { eventType: 'reminder' }));
+});
+
+test('EVENT-3 an all-day event lasts from the local midnight of its first day to the one after its last', async () => {
+  const { admin, organizationId } = tenant;
+  await server.database.pool.query(`update organization set timezone = 'America/Chicago' where id = $1`, [
+    organizationId,
+  ]);
+  const eventId = await made(
+    admin,
+    visit('17:00', '18:00', {
+      endDate: at('18:00', '2026-11-01'),
+      startDate: at('17:00', '2026-10-31'),
+      isAllDay: true,
+    }),
+  );
+  const day = { startDate: '2026-10-31T05:00:00.000Z', endDate: '2026-11-02T06:00:00.000Z' };
+  expect(await as(admin).get({ eventId })).toMatchObject(day);
+  await as(admin).update({ eventId, ...day });
+  expect(await as(admin).get({ eventId })).toMatchObject(day);
+});
+
+test('EVENT-4 the list is narrowed to a time, a person, a project, a type and the tray, and sorted by either name of a field', async () => {
+  const { admin, tech } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Clinic' });
+  const late = await made(admin, visit('15:00', '16:00', { attendees: [tech.userId] }));
+  const early = await made(admin, visit('08:00', '09:00', { projectId, eventType: 'job' }));
+  const long = await made(admin, visit('07:00', '20:00', { isBlocking: false }));
+  const tray = await made(admin, visit('10:00', '11:00', { unscheduled: true }));
+  const ids = async (input: Parameters<ReturnType<typeof as>['list']>[0]) =>
+    (await as(admin).list(input)).rows.map(({ id }) => id);
+  expect(await ids({})).toEqual([long, early, tray, late]);
+  expect(await ids({ from: at('09:00'), to: at('15:00') })).toEqual([long, tray]);
+  expect(await ids({ attendee: tech.userId })).toEqual([late]);
+  expect(await ids({ projectId })).toEqual([early]);
+  expect(await ids({ eventType: ['job', 'meeting'] })).toEqual([early]);
+  expect(await ids({ unscheduled: true })).toEqual([tray]);
+  for (const [alias, field] of [
+    ['start_date', 'startDate'],
+    ['end_date', 'endDate'],
+  ] as const) {
+    expect(await ids({ sort: alias })).toEqual(await ids({ sort: field }));
+    expect(await ids({ sort: `-${alias}` })).toEqual((await ids({ sort: field })).toReversed());
+  }
+  expect(await ids({ sort: 'end_date' })).toEqual([early, tray, late, long]);
+});
+
+test('EVENT-5 conflicts are the overlapping blocking events of the attendees, without the event itself', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const attendees = [tech.userId];
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees }));
+  await made(admin, visit('13:00', '14:00', { attendees, isBlocking: false }));
+  await made(admin, visit('13:00', '14:00', { attendees, unscheduled: true }));
+  await made(admin, visit('13:00', '14:00', { attendees: [otherTech.userId] }));
+  const found = async (from: string, to: string, more: object = {}) =>
+    (
+      await as(admin).checkConflicts({
+        startDate: at(from),
+        endDate: at(to),
+        isAllDay: false,
+        attendees,
+        ...more,
+      })
+    ).conflicts;
+  expect(await found('13:30', '15:00')).toEqual([
+    {
+      ...{ kind: 'overlap', userId: tech.userId, eventId, title: 'Harbor Flats', lengthS: 1800 },
+      ...{ startDate: at('13:00'), endDate: at('14:00') },
+    },
+  ]);
+  expect(await found('14:00', '15:00')).toEqual([]);
+  expect(await found('13:30', '15:00', { eventId })).toEqual([]);
+  expect(await found('00:00', '00:00', { isAllDay: true })).toHaveLength(1);
+  expect(
+    await refusal(
+      as(admin).checkConflicts({
+        startDate: at('13:00'),
+        endDate: at('14:00'),
+        attendees,
+        eventId: uuidv7(),
+      }),
+    ),
+  ).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('EVENT-5 an event that began months ago is in the way as long as it lasts', async () => {
+  const { admin, tech } = tenant;
+  const attendees = [tech.userId];
+  const eventId = await made(
+    admin,
+    visit('12:00', '12:00', { startDate: at('12:00', '2026-01-10'), attendees }),
+  );
+  const month = await made(
+    admin,
+    visit('12:00', '12:00', { startDate: at('12:00', '2026-04-10'), attendees, overrideReason: 'Known' }),
+  );
+  const { conflicts } = await as(admin).checkConflicts({
+    startDate: at('11:00'),
+    endDate: at('13:00'),
+    attendees,
+  });
+  expect(conflicts.map((each) => each.eventId)).toEqual([eventId, month]);
+});
+
+test('EVENT-6 hours, skills and drives are warnings, and refuse where the caller asks for it', async () => {
+  const { admin, tech } = tenant;
+  const night = visit('20:00', '21:00', {
+    eventType: 'job',
+    attendees: [tech.userId],
+    requiredSkills: ['gas'],
+  });
+  const strict = await as(admin).create({ ...night, refuseOn: ['overlap', 'outside_hours'] });
+  expect(strict).toMatchObject({
+    success: false,
+    eventId: null,
+    conflicts: [{ kind: 'outside_hours', lengthS: 3600 }],
+    warnings: [{ kind: 'missing_skill', skills: ['gas'] }],
+  });
+  expect(strict.message).toBe('Marko Petrov: 1 h outside working hours.');
+  expect(await as(admin).create(night)).toMatchObject({
+    ...{ success: true, conflicts: [] },
+    warnings: [{ kind: 'outside_hours' }, { kind: 'missing_skill' }],
+  });
+});
+
+test('EVENT-7 a taken hour makes nothing and says by what it is taken', async () => {
+  const { admin, tech } = tenant;
+  const attendees = [tech.userId];
+  const first = await made(admin, visit('13:00', '14:00', { attendees }));
+  const operationId = uuidv7();
+  const input = visit('13:30', '15:00', { id: uuidv7(), title: 'Tune-up', attendees });
+  const answer = await as(admin, operationId).create(input);
+  expect(answer).toMatchObject({
+    ...{ success: false, eventId: null, conflicts: [{ kind: 'overlap', eventId: first }] },
+    message: 'Marko Petrov: Overlaps Harbor Flats by 30 min.',
+  });
+  expect((await as(admin).list({})).rows.map(({ id }) => id)).toEqual([first]);
+  await as(admin).deleteEvent({ eventId: first });
+  // The same operation answers what it answered, also once the hour is free.
+  expect(await as(admin, operationId).create(input)).toMatchObject({
+    success: false,
+    message: answer.message,
+  });
+  expect(await as(admin).create(input)).toMatchObject({ success: true, eventId: input.id });
+});
+
+test('EVENT-8 an event is not moved onto another, and its answer says what it was before', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const first = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
+  const second = await made(
+    admin,
+    visit('15:00', '16:00', { title: 'Tune-up', attendees: [otherTech.userId] }),
+  );
+  const moved = await as(admin).update({
+    eventId: second,
+    startDate: at('13:30'),
+    endDate: at('14:30'),
+    attendees: [tech.userId],
+  });
+  expect(moved).toMatchObject({ success: false, conflicts: [{ eventId: first, userId: tech.userId }] });
+  expect(await as(admin).get({ eventId: second })).toMatchObject({
+    startDate: at('15:00'),
+    attendees: [otherTech.userId],
+    planRevision: 1,
+  });
+  const free = await as(admin).update({
+    eventId: second,
+    startDate: at('14:00'),
+    endDate: at('15:00'),
+    attendees: [tech.userId],
+  });
+  expect(free).toMatchObject({
+    ...{ success: true, conflicts: [], before: { startDate: at('15:00'), attendees: [otherTech.userId] } },
+    event: { startDate: at('14:00'), attendees: [tech.userId], planRevision: 2 },
+  });
+  expect(await as(admin).update({ eventId: second, description: 'Bring the kit' })).toMatchObject({
+    event: { planRevision: 2 },
+  });
+});
+
+test('EVENT-9 an admin overrides a conflict with a reason that stays with the event until its plan changes', async () => {
+  const { admin, tech } = tenant;
+  const attendees = [tech.userId];
+  await made(admin, visit('13:00', '14:00', { attendees }));
+  const input = visit('13:30', '15:00', { attendees });
+  expect(
+    await refusal(as(tech).create({ ...input, eventType: 'reminder', overrideReason: 'Needed' })),
+  ).toMatchObject({ code: 'PERMISSION_DENIED' });
+  const { success, eventId, warnings, event } = await as(admin).create({
+    ...input,
+    overrideReason: 'Two jobs, one roof',
+  });
+  expect({ success, warnings }).toMatchObject({ success: true, warnings: [{ kind: 'overlap' }] });
+  expect(event?.override).toMatchObject({
+    by: admin.userId,
+    reason: 'Two jobs, one roof',
+    kinds: ['overlap'],
+  });
+  await as(admin).update({ eventId: eventId ?? '', title: 'Both roofs' });
+  expect((await as(admin).get({ eventId: eventId ?? '' })).override).not.toBeNull();
+  await as(admin).update({ eventId: eventId ?? '', startDate: at('14:00') });
+  expect((await as(admin).get({ eventId: eventId ?? '' })).override).toBeNull();
+});
+
+test('EVENT-10 whoever moves an event that was moved meanwhile is told by whom and to when', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
+  const base = { startDate: at('13:00'), endDate: at('14:00'), attendees: [tech.userId] };
+  const to = (hour: string, end: string) => ({ eventId, startDate: at(hour), endDate: at(end), base });
+  expect(await as(admin).update(to('10:30', '11:30'))).toMatchObject({ success: true });
+  const second = await as(admin).update(to('15:00', '16:00'));
+  expect(second).toMatchObject({ success: false, conflicts: [], current: { startDate: at('10:30') } });
+  expect(second.message.replaceAll('\u202F', ' ')).toBe(
+    'This event was moved to Tue, May 5, 10:30 AM meanwhile by Dana Okafor.',
+  );
+  await as(admin).update({ eventId, attendees: [otherTech.userId] });
+  const third = await as(admin).update({
+    ...to('15:00', '16:00'),
+    base: { ...base, startDate: at('10:30'), endDate: at('11:30') },
+  });
+  expect(third).toMatchObject({
+    success: false,
+    message: 'This event was changed meanwhile by Dana Okafor.',
+  });
+});
+
+test('EVENT-11 field technicians plan reminders and time off of their own, and nothing else', async () => {
+  const { admin, tech, otherTech, client } = tenant;
+  const mine = await made(tech, visit('13:00', '14:00', { eventType: 'time_off' }));
+  expect(await as(tech).get({ eventId: mine })).toMatchObject({ attendees: [tech.userId] });
+  await as(tech).update({ eventId: mine, title: 'Dentist' });
+  const others = await made(
+    admin,
+    visit('15:00', '16:00', { eventType: 'time_off', attendees: [tech.userId] }),
+  );
+  const denied = [
+    async () => await as(tech).create(visit('10:00', '11:00', { eventType: 'job' })),
+    async () => await as(tech).create(visit('10:00', '11:00')),
+    async () =>
+      await as(tech).create(
+        visit('10:00', '11:00', { eventType: 'reminder', attendees: [otherTech.userId] }),
+      ),
+    async () => await as(tech).update({ eventId: mine, attendees: [tech.userId, otherTech.userId] }),
+    async () => await as(tech).update({ eventId: mine, eventType: 'job' }),
+    async () => await as(tech).update({ eventId: others, title: 'Mine' }),
+    async () => await as(tech).deleteEvent({ eventId: others }),
+    async () => await as(otherTech).deleteEvent({ eventId: mine }),
+    async () => await as(client).create(visit('10:00', '11:00', { eventType: 'reminder' })),
+  ];
+  for (const act of denied) expect(await refusal(act())).toMatchObject({ code: 'PERMISSION_DENIED' });
+  await as(tech).deleteEvent({ eventId: mine });
+  expect(await refusal(as(admin).get({ eventId: mine }))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('EVENT-12 only active crew is put on an event', async () => {
+  const { admin, client, tech } = tenant;
+  const denied = async (userId: string) =>
+    await refusal(as(admin).create(visit('13:00', '14:00', { attendees: [userId] })));
+  expect(await denied(client.userId)).toMatchObject({ code: 'NOT_FOUND' });
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
+  await server.database.pool.query(`update member set is_active = false where user_id = $1`, [tech.userId]);
+  expect(await denied(tech.userId)).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await as(admin).update({ eventId, title: 'Still theirs' })).toMatchObject({ success: true });
+});
+
+test('EVENT-13 the crew of a job steps it through its statuses, and admins alone cancel one or bring it back', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { eventType: 'job', attendees: [tech.userId] }));
+  for (const jobStatus of jobStatuses.filter((each) => each !== 'cancelled').toReversed()) {
+    expect(await as(tech).update({ eventId, jobStatus })).toMatchObject({ success: true });
+    expect((await as(admin).get({ eventId })).jobStatus).toBe(jobStatus);
+  }
+  const { statusChanges, planRevision } = await as(admin).get({ eventId });
+  expect(statusChanges?.map(({ status, by }) => [status, by])).toEqual(
+    ['done', 'on_site', 'en_route', 'scheduled'].map((status) => [status, tech.userId]),
+  );
+  expect(planRevision).toBe(1);
+  const denied = async (act: Promise<unknown>) =>
+    expect(await refusal(act)).toMatchObject({ code: 'PERMISSION_DENIED' });
+  await denied(as(otherTech).update({ eventId, jobStatus: 'done' }));
+  await denied(as(tech).update({ eventId, jobStatus: 'cancelled' }));
+  await denied(as(tech).update({ eventId, jobStatus: 'done', title: 'Mine' }));
+  await as(admin).update({ eventId, jobStatus: 'cancelled' });
+  await denied(as(tech).update({ eventId, jobStatus: 'scheduled' }));
+  const taken = await made(admin, visit('13:30', '14:30', { attendees: [tech.userId] }));
+  expect(await as(admin).update({ eventId, jobStatus: 'scheduled' })).toMatchObject({
+    success: false,
+    conflicts: [{ eventId: taken }],
+  });
+  const meeting = await made(admin, visit('16:00', '17:00'));
+  expect(await refusal(as(admin).update({ eventId: meeting, jobStatus: 'done' }))).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'jobStatus' }],
+  });
+});
+
+test('EVENT-14 who is put on an event reads it in the bell, once and not of their own acts', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees: [admin.userId, tech.userId] }));
+  await as(admin).update({
+    eventId,
+    attendees: [tech.userId, otherTech.userId],
+    description: 'Bring the kit',
+  });
+  const tray = await made(
+    admin,
+    visit('08:00', '09:00', { unscheduled: true, attendees: [otherTech.userId] }),
+  );
+  const bell = async (caller: Caller) => {
+    const notifications = await callAs(server.services, caller).notifications.getMyNotifications({});
+    return notifications.map(({ type, title, entityId }) => [type, title, entityId]);
+  };
+  const added = ['event_added', 'Dana Okafor put you on Harbor Flats', eventId];
+  expect(await bell(tech)).toEqual([added]);
+  expect(await bell(otherTech)).toEqual([added]);
+  expect(await bell(admin)).toEqual([]);
+  expect(tray).not.toBe('');
+});
+
+test('EVENT-15 a client reads the next visits on their projects, without the plans behind them', async () => {
+  const { admin, tech, client } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Clinic' });
+  await callAs(server.services, admin).projectTeam.create({
+    projectId,
+    userId: client.userId,
+    role: 'client',
+  });
+  const job = { eventType: 'job', projectId } as const;
+  const eventId = await made(
+    admin,
+    visit('13:00', '14:00', { ...job, attendees: [tech.userId], requiredSkills: ['gas'] }),
+  );
+  await made(admin, visit('15:00', '16:00', { ...job, unscheduled: true, promisedBy: '2026-05-08' }));
+  await made(admin, visit('15:00', '16:00', { projectId }));
+  await made(admin, visit('15:00', '16:00', { eventType: 'job' }));
+  const { rows } = await as(client).list({});
+  expect(rows.map(({ id }) => id)).toEqual([eventId]);
+  for (const field of [
+    'requiredSkills',
+    'promisedBy',
+    'planRevision',
+    'statusChanges',
+    'override',
+    'acknowledgements',
+    'unscheduled',
+  ])
+    expect(rows[0]).not.toHaveProperty(field);
+  expect(rows[0]).toHaveProperty('expectedAt', null);
+});

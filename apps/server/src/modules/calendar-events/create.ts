@@ -1,0 +1,49 @@
+import type { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import { sent } from '@plumbline/domain/schedule/delivery';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { requireCrew } from '../project-team/crew.ts';
+import { requireWork } from '../time-entries/site.ts';
+import { announceAdded } from './announce.ts';
+import { lockPeople } from './lock.ts';
+import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
+import { place } from './place.ts';
+import { companyOf, timesOf, unsaid } from './plan.ts';
+
+/** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
+export async function create(
+  write: TenantWrite,
+  { id, refuseOn, overrideReason, title, startDate, endDate, ...said }: z.output<typeof createEvent.input>,
+): Promise<EventReply> {
+  const { userId } = write.viewer;
+  const company = await companyOf(write.db, write.viewer);
+  const fields = {
+    ...unsaid,
+    ...omitUndefined(said),
+    ...{ title, startDate, endDate },
+    // Who may plan for nobody else means themselves.
+    attendees: [...new Set(said.attendees ?? (isAdmin(write) ? [] : [userId]))],
+  };
+  requireOwnPlan(write, { ...fields, createdBy: userId });
+  requireOverride(write, overrideReason);
+  const jobStatus = fields.eventType === 'job' ? ('scheduled' as const) : null;
+  const planned = timesOf({ ...fields, jobStatus }, company, write.at);
+  await requireCrew(write, planned.attendees);
+  const work = await requireWork(write, planned);
+  await lockPeople(write, planned.attendees);
+  const placed = await place(write, company, { ...planned, ...work, id: null }, { refuseOn, overrideReason });
+  if (placed.refused) return placed.refused;
+  const event = await write.insert('calendarEvent', {
+    ...planned,
+    ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
+    ...sent(planned, write.at.toISOString()),
+  });
+  await announceAdded(write, event, event.attendees);
+  return {
+    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
+    ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
+  };
+}

@@ -1,0 +1,33 @@
+import { callAs } from '../../testing/call.ts';
+import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
+import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
+import type { TaskIds } from '../tasks/inputs.fixture.ts';
+
+/** A job of the project without people. */
+export const records = madeOnce(async (services, tenant) => {
+  const { projectId } = await projects(services, tenant);
+  const { eventId } = await callAs(services, tenant.admin).calendarEvents.create({
+    ...{ title: 'Gas pressure test', eventType: 'job', projectId },
+    ...{ startDate: '2026-05-04T15:00:00.000Z', endDate: '2026-05-04T16:00:00.000Z' },
+  });
+  return { eventId: eventId ?? '' };
+});
+
+export type EventIds = Awaited<ReturnType<typeof records>>;
+
+const times = { startDate: '2026-05-05T12:00:00.000Z', endDate: '2026-05-05T13:00:00.000Z' };
+
+export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & EventIds> = {
+  'calendarEvents.list': ({ userId, projectId }) => ({ attendee: userId, projectId }),
+  'calendarEvents.get': ({ eventId }) => ({ eventId }),
+  'calendarEvents.checkConflicts': ({ userId }) => ({ ...times, attendees: [userId] }),
+  'calendarEvents.create': ({ userId, projectId, taskId }) => ({
+    ...{ title: 'Valve labels', projectId, taskId, attendees: [userId] },
+    ...times,
+  }),
+  'calendarEvents.update': ({ eventId, userId, projectId, taskId }) => ({
+    ...{ eventId, attendees: [userId], projectId, taskId },
+    ...times,
+  }),
+  'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
+};

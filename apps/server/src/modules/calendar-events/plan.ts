@@ -1,0 +1,86 @@
+import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { WorkWeek } from '@plumbline/domain/entities/record';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { eventMaxDays } from '@plumbline/domain/limits/schedule';
+import { isWork, type Site } from '@plumbline/domain/schedule/booking';
+import type { Plan } from '@plumbline/domain/schedule/conflicts';
+import { startOfDay } from '@plumbline/domain/schedule/span';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../database/connect.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+
+/** What an organization says of the times of its plans. */
+export type Company = { timeZone: string; locale: string; speedKmh: number; workWeek: WorkWeek };
+
+export async function companyOf(db: Database, { organizationId }: Viewer): Promise<Company> {
+  const { rows } = await db.execute<Company>(sql`
+    select timezone as "timeZone", locale, travel_speed_kmh as "speedKmh", work_week as "workWeek"
+    from organization where organization_id = ${organizationId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND');
+  return found;
+}
+
+type Times = { startDate: string; endDate: string; isAllDay: boolean };
+
+/**
+ * The times as they are stored. An all-day event lasts from the local midnight of its first day to the one
+ * after its last. Only a moment to be reminded of may end when it begins.
+ */
+export function timesOf<T extends Times & Pick<CalendarEvent, 'eventType'>>(
+  event: T,
+  { timeZone }: Company,
+  at: Date,
+): T {
+  const [from, to] = [Date.parse(event.startDate), Date.parse(event.endDate)];
+  const isMoment = event.eventType === 'reminder' || event.eventType === 'deadline';
+  if (to < from || (to === from && !event.isAllDay && !isMoment))
+    throw refused(at, 'An event ends after it begins.');
+  if (to - from > eventMaxDays * dayMs) throw refused(at, `An event lasts at most ${eventMaxDays} days.`);
+  const last = dayOf(Math.max(from, to - 1), timeZone);
+  const [start, end] = event.isAllDay
+    ? [startOfDay(dayOf(from, timeZone), timeZone), startOfDay(addDays(last, 1), timeZone)]
+    : [from, to];
+  // The form of rows, so that equal instants compare equal.
+  return { ...event, startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() };
+}
+
+const refused = (at: Date, message: string) =>
+  new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'endDate', message }] });
+
+/** What of an event decides when it is, who does it and where. */
+export type Planned = Times &
+  Pick<
+    CalendarEvent,
+    'title' | 'eventType' | 'attendees' | 'projectId' | 'taskId' | 'isBlocking' | 'requiredSkills'
+  >;
+
+/** What an event is of which only the title and the times are said. */
+export const unsaid: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' | 'attendees'> & {
+  isBlocking: boolean;
+  unscheduled: boolean;
+  taskId: string | null;
+  requiredSkills: string[];
+} = {
+  ...{ eventType: 'other', isAllDay: false, isBlocking: true, unscheduled: false },
+  ...{ projectId: null, taskId: null, attendees: [], requiredSkills: [] },
+};
+
+/** An event as the plan whose conflicts are looked for. */
+export function planOf(
+  event: Planned,
+  { eventId, site }: { eventId: string | null; site: Site | null },
+): Plan {
+  const { title, eventType, attendees, isAllDay, projectId } = event;
+  return {
+    ...{ eventId, title, isAllDay, projectId, site, taskId: event.taskId ?? null },
+    userIds: [...new Set(attendees)],
+    from: Date.parse(event.startDate),
+    to: Date.parse(event.endDate),
+    blocks: event.isBlocking !== false,
+    works: isWork(eventType),
+    timeOff: eventType === 'time_off',
+    skills: event.requiredSkills ?? [],
+  };
+}

@@ -1,0 +1,36 @@
+import {
+  checkConflicts as checkInput,
+  getEvent,
+  listEvents,
+} from '@plumbline/domain/operations/calendar-events';
+import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
+import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
+import { call, router } from '../../rpc/pipeline.ts';
+import { oneRow } from '../../tenant/list.ts';
+import { check } from './check.ts';
+import { create } from './create.ts';
+import { remove } from './delete.ts';
+import { find } from './find.ts';
+import { update } from './update.ts';
+
+export const calendarEventsRouter = router({
+  list: call('calendarEvents.list')
+    .input(listEvents)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => find(db, viewer, input))),
+  get: call('calendarEvents.get')
+    .input(getEvent)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'calendarEvent', input.eventId))),
+  checkConflicts: call('calendarEvents.checkConflicts')
+    .input(checkInput)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => check(db, viewer, ctx.services.clock(), input))),
+  create: call('calendarEvents.create')
+    .input(createEvent.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),
+  update: call('calendarEvents.update')
+    .input(updateEvent.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
+  deleteEvent: call('calendarEvents.deleteEvent')
+    .input(deleteEvent.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+});
