@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { gates, ProcedureName } from '@plumbline/domain/operations/gates';
 import type { AppRouter } from '@plumbline/server/router';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
-import { isRecord } from './parse.ts';
+import { isRecord, textOf } from './parse.ts';
 import { operationIdKey, organizationIdKey, rpc } from './rpc.ts';
 
 /** The names of the mutations, as in the table of gates: 'tasks.create'. */
@@ -27,7 +27,8 @@ const client = getUntypedClient(rpc);
 
 /**
  * Sends a mutation by its name as the given operation, to the organization for which it was meant; null: to
- * the session's. Every reply is an object; the server's own tests ensure that it is that of this call.
+ * the session's. Every reply is an object; the server's own tests ensure that it is that of this call. One
+ * without success throws CONFLICT with the server's message and, as details, the conflicts.
  */
 export async function send(
   name: MutationName,
@@ -38,5 +39,13 @@ export async function send(
   const context = { [operationIdKey]: operationId, [organizationIdKey]: organizationId };
   const reply = await client.mutation(name, input, { context });
   if (!isRecord(reply)) throw new AppError('UNKNOWN_ERROR', { details: { name } });
+  // The specification has the calendar answer that nothing was changed, where other calls are refused.
+  if (reply['success'] === false) {
+    const { message, conflicts, warnings, current } = reply;
+    throw new AppError('CONFLICT', {
+      message: textOf(message) ?? undefined,
+      details: { conflicts, warnings, current },
+    });
+  }
   return reply;
 }
