@@ -98,6 +98,8 @@ export async function measureTrail({
         unit: 'ms',
         goal: { atMost: frameGoalMs },
       },
+      // On a machine without a graphics card each costs far more than it does on others.
+      { name: 'pictures of the map meanwhile', value: frames.pictures, unit: '' },
       // Tells a page that has much to do from a machine that is busy with other things.
       { name: 'longest of both in time of the processor', value: frames.processor, unit: 'ms' },
     ];
@@ -107,7 +109,7 @@ export async function measureTrail({
   }
 }
 
-type Frames = { drawing: number; playing: number; processor: number };
+type Frames = { drawing: number; playing: number; pictures: number; processor: number };
 type TraceEvent = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
 /**
@@ -130,13 +132,15 @@ async function drawn(page: Page, address: string): Promise<Frames> {
   await page.evaluate(untilRested);
   const [drawing = 0] = await longTasksOf(page);
   await watchLongTasks(page);
+  await page.evaluate(countPictures);
   await page.getByRole('slider', { name: 'Time of the day' }).focus();
   await page.keyboard.press('Home');
   await page.getByRole('button', { name: 'Play' }).click();
   await page.waitForTimeout(playMs);
   const [playing = 0] = await longTasksOf(page);
+  const pictures = Number(await page.evaluate(() => Reflect.get(window, 'mapPictures')));
   const trace = await browser?.stopTracing();
-  return { drawing, playing, processor: longestIn(trace?.toString() ?? '') };
+  return { drawing, playing, pictures, processor: longestIn(trace?.toString() ?? '') };
 }
 
 /** The longest task in milliseconds of the processor, without what the thread waited for others. */
@@ -149,6 +153,26 @@ function longestIn(trace: string): number {
     .filter(({ name, pid, tid }) => name.endsWith('RunTask') && pid === page?.pid && tid === page.tid)
     .map(({ tdur = 0 }) => tdur / 1_000);
   return Math.max(0, ...lengths);
+}
+
+/** Runs in the page: counts the tasks in which the map is drawn. */
+function countPictures(): void {
+  const { prototype } = WebGL2RenderingContext;
+  const draw: unknown = Reflect.get(prototype, 'drawElements');
+  if (typeof draw !== 'function') return;
+  let counted = false;
+  Reflect.set(window, 'mapPictures', 0);
+  // Without a name, since the build of this file would call a helper for it that the page does not have.
+  Reflect.set(prototype, 'drawElements', function (this: unknown, ...given: unknown[]) {
+    if (!counted) {
+      counted = true;
+      Reflect.set(window, 'mapPictures', Number(Reflect.get(window, 'mapPictures')) + 1);
+      queueMicrotask(() => {
+        counted = false;
+      });
+    }
+    Reflect.apply(draw, this, given);
+  });
 }
 
 /** Runs in the page: waits until it was idle for some periods in a row. */

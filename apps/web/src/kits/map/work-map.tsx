@@ -67,17 +67,15 @@ function DrawnMap({
   const way = trail?.points;
   const line = useMemo(() => (way === undefined || way.length < 2 ? null : lineOf(way)), [way]);
   const [colours] = useState(readColours);
-  const shownRef = useRef('');
+  const done = Math.round((trail?.done ?? 1) * gradientSteps) / gradientSteps;
+  const trailPaint = useMemo(
+    () => ({ 'line-width': 4, 'line-gradient': gradientOf(done, colours) }),
+    [done, colours],
+  );
+  // At once: on the way there each picture would draw a whole day anew.
   const show = useEffectEvent((key: string, maxZoom: number) => {
-    const bounds = boundsOf(view.places);
-    if (bounds === null) return;
-    const animated = shownRef.current !== '';
-    shownRef.current = key;
-    mapRef.current?.fitBounds(bounds, {
-      padding: 56,
-      maxZoom,
-      duration: animated && !matchMedia('(prefers-reduced-motion: reduce)').matches ? 200 : 0,
-    });
+    const bounds = key === view.key ? boundsOf(view.places) : null;
+    if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
   });
   const maxZoom = streets ? closest.streets : closest.outline;
   useEffect(() => show(view.key, maxZoom), [view.key, maxZoom]);
@@ -110,12 +108,12 @@ function DrawnMap({
         {line && (
           // A day has thousands of points: the library simplifies them for each zoom in its worker, and what
           // lies behind is told from what is ahead by the colour along the line, which changes no geometry.
-          <Source id="trail" type="geojson" data={line} lineMetrics tolerance={0.5}>
+          <Source id="trail" type="geojson" data={line} lineMetrics tolerance={trailTolerance}>
             <Layer
               id="trail-line"
               type="line"
               layout={{ 'line-cap': 'round', 'line-join': 'round' }}
-              paint={{ 'line-width': 4, 'line-gradient': gradientOf(trail?.done ?? 1, colours) }}
+              paint={trailPaint}
             />
           </Source>
         )}
@@ -156,6 +154,13 @@ function DrawnMap({
   );
 }
 
+/** Half the width of the line, in pixels: what the simplified way leaves out is under it. */
+const trailTolerance = 2;
+/**
+ * So often in all the colour along the line changes while a day is played. The map draws all of the way anew for it,
+ * and the marker that moves with each picture covers what lies between.
+ */
+const gradientSteps = 100;
 /** The share of the line in which one colour becomes the other: less than a marker covers. */
 const edgeShare = 0.002;
 
