@@ -7,12 +7,17 @@ import { bottomTabs } from './bottom-tabs.ts';
 const labels = (tabs: ReturnType<typeof bottomTabs>) => tabs.map((tab) => tab.label);
 
 test('SHELL-1 the bottom bar holds the clock for the crew and the projects for the office', () => {
-  expect(labels(bottomTabs('field_tech', 'professional'))).toEqual(['Today', 'Tasks', 'Clock', 'Messages']);
+  expect(labels(bottomTabs('field_tech', 'professional'))).toEqual([
+    'Today',
+    'Schedule',
+    'Clock',
+    'Messages',
+  ]);
   expect(labels(bottomTabs('admin', 'professional'))).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
 });
 
 test('SHELL-101 what the plan or the role lacks in the bottom bar gives its place to the next', () => {
-  expect(labels(bottomTabs('field_tech', 'starter'))).toEqual(['Today', 'Tasks', 'Projects', 'Notes']);
+  expect(labels(bottomTabs('field_tech', 'starter'))).toEqual(['Today', 'Schedule', 'Tasks', 'Projects']);
   expect(labels(bottomTabs('admin', 'starter'))).toEqual(['Today', 'Projects', 'Tasks', 'Notes']);
   expect(labels(bottomTabs('client', 'professional'))).toEqual(['Today', 'Projects', 'Tasks', 'Messages']);
   expect(labels(bottomTabs('client', 'starter'))).toEqual(['Today', 'Projects', 'Tasks']);

@@ -8,8 +8,7 @@ export type Tab = { page: PageName; label: string };
 /** What a page is called on the phone, where its name of the specification is too long for a tab. */
 const shortNames: Partial<Record<PageName, string>> = { dashboard: 'Today', timeclock: 'Clock' };
 
-/** Tasks for the crew until the calendar is built, which is then their Schedule. */
-const crew: readonly PageName[] = ['dashboard', 'tasks', 'timeclock', 'messages'];
+const crew: readonly PageName[] = ['dashboard', 'calendar', 'timeclock', 'messages'];
 const office: readonly PageName[] = ['dashboard', 'projects', 'tasks', 'messages'];
 const client: readonly PageName[] = ['dashboard', 'projects', 'notes', 'messages'];
 
@@ -28,10 +27,10 @@ export function bottomTabs(role: Role | null, plan: PlanTier): Tab[] {
   return wanted
     .map((page) => (open.has(page) ? page : spare.shift()))
     .filter((page) => page !== undefined)
-    .map((page) => ({ page, label: nameOnPhone(page) }));
+    .map((page) => ({ page, label: page === 'calendar' ? 'Schedule' : nameOnPhone(page) }));
 }
 
-/** The same in the tab and in the header of its page. */
+/** The same in the tab and in the header of its page, except that the tab calls the calendar Schedule. */
 export function nameOnPhone(page: PageName): string {
   return shortNames[page] ?? routeRequirements[page].label;
 }

@@ -138,7 +138,7 @@ test('SHELL-42: Sign Out asks where unsent work would be lost', async () => {
 
 test('SHELL-43: the bottom bar marks the page in sight, and More where it is none of its tabs', async () => {
   const person = await openPart(<BottomBar page="notes" />, { who: 'crew', address: '/notes' });
-  expect(links()).toEqual(['Today', 'Tasks', 'Clock', 'Messages']);
+  expect(links()).toEqual(['Today', 'Schedule', 'Clock', 'Messages']);
   expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   expect(screen.getByRole('button', { current: true }).textContent).toBe('More');
   await person.press('More');
