@@ -682,8 +682,8 @@ test('TOAST-105 a menu that is opened where toasts stand lies above them', async
   // Its time stands still under the pointer.
   await toast.hover();
   let over = 0;
-  for (const title of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
-    await page.getByRole('button', { name: `More for ${title}` }).press('Enter');
+  for (const task of ['Second', 'Third', 'Fourth', 'Fifth', 'Sixth']) {
+    await page.getByRole('button', { name: `More for ${task}` }).press('Enter');
     const menu = page.getByRole('menu');
     await menu.waitFor();
     const [around, there] = [await toast.boundingBox(), await menu.boundingBox()];

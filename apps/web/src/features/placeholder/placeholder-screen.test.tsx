@@ -17,18 +17,17 @@ async function open(address: string, who: Who = 'office', planName: PlanTier = p
 }
 
 test('PAGE-1: a page that is not built yet says what it will hold, and leads to where that is done now', async () => {
-  const calendar = await open('/calendar');
-  await calendar.person.find('heading', 'Crew and jobs on one board.');
-  await calendar.person.reads('Calendar: not built yet');
+  const expenses = await open('/expenses');
+  await expenses.person.find('heading', 'Receipts first.');
+  await expenses.person.reads('Material Expenses: not built yet');
   expect(
     within(screen.getByRole('list', { name: 'What will be here' })).getAllByRole('listitem'),
   ).toHaveLength(3);
-  expect(calendar.ways).toEqual(['/tasks', '/projects', '/messages?channel=dispatch']);
-  await calendar.person.press('Go to Tasks', 'link');
-  expect(calendar.person.address()).toBe('/tasks');
-  calendar.person.leave();
+  expect(expenses.ways).toEqual(['/projects', '/photos', '/dashboard']);
+  await expenses.person.press('Go to Projects', 'link');
+  expect(expenses.person.address()).toBe('/projects');
+  expenses.person.leave();
   for (const [address, ways] of [
-    ['/expenses', ['/projects', '/photos', '/dashboard']],
     ['/subcontractorexpenses', ['/projects', '/dashboard']],
     ['/reports', ['/dashboard', '/timeentries', '/projects']],
     ['/admin-dashboard', ['/dashboard']],
@@ -40,6 +39,6 @@ test('PAGE-1: a page that is not built yet says what it will hold, and leads to 
 });
 
 test('PAGE-1: nobody is led to a page that their plan or role does not open', async () => {
-  const { ways } = await open('/calendar', 'crew', 'starter');
-  expect(ways).toEqual(['/tasks', '/projects']);
+  const { ways } = await open('/reports', 'office', 'starter');
+  expect(ways).toEqual(['/dashboard', '/projects']);
 });

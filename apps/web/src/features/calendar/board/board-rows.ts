@@ -1,8 +1,8 @@
 import { CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { addDays } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { Member } from '@plumbline/domain/entities/member';
-import { instantAt } from '../../../kits/days/wall-clock.ts';
 import type { Span } from '../../../kits/timeline/axis.ts';
 import type { Tick } from '../../../kits/timeline/timeline.tsx';
 import type { Item } from '../../../kits/timeline/lanes.ts';
