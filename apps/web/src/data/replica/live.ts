@@ -209,7 +209,9 @@ function catchUpNow(): void {
 function bring(act: () => Promise<void>): void {
   const mine = running;
   act().then(
-    () => noteSync({ trouble: null }),
+    () => {
+      if (running === mine) noteSync({ trouble: null });
+    },
     (thrown: unknown) => {
       if (running === mine) note(thrown);
     },

@@ -149,7 +149,7 @@ test('GPS-78 as long as it is not known who is on the clock the page does not sa
   onTestFinished(() => syncState.set(before));
   syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
   const person = await show(<TrackingScreen />, { address: '/tracking' });
-  await person.reads("Your entries didn't load");
+  await person.reads('Your entries did not load');
   await person.find('heading', 'Who is where.');
   expect(screen.queryByText(/^Nobody is on the clock/)).toBeNull();
 });
