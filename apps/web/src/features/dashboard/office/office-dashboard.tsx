@@ -24,7 +24,6 @@ import { useOffPlanWords } from '../../projects/shown/use-off-plan-words.ts';
 import { lateTasks, officeHeadline } from '../attention.ts';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Checklist } from '../first-steps/checklist.tsx';
-import { SampleBanner } from '../first-steps/sample-banner.tsx';
 import { PanelSkeleton } from '../panel-skeleton.tsx';
 import { CrewTodayPanel } from './crew-today-panel.tsx';
 import { FlaggedPanel } from './flagged-panel.tsx';
@@ -37,6 +36,10 @@ import { useJobCosts } from './use-job-costs.ts';
 // For companies without any data.
 const Onboarding = lazy(async () => ({
   default: (await import('../first-steps/onboarding.tsx')).Onboarding,
+}));
+// Only beside the sample company.
+const SampleBanner = lazy(async () => ({
+  default: (await import('../first-steps/sample-banner.tsx')).SampleBanner,
 }));
 // It is below the first screen.
 const NextVisitsPanel = lazy(async () => {
@@ -88,7 +91,9 @@ export default function OfficeDashboard() {
   // On the phone the crew comes first.
   const start =
     organization.row?.sampleLoadedAt != null ? (
-      <SampleBanner className={phone ? undefined : 'mt-3'} />
+      <Suspense fallback={<div className={phone ? 'h-13.5' : 'mt-3 h-10.5'} />}>
+        <SampleBanner className={phone ? undefined : 'mt-3'} />
+      </Suspense>
     ) : (
       <Checklist className={phone ? undefined : 'mt-4'} />
     );
