@@ -14,8 +14,17 @@ import type { EntityName, Replicated } from './replicated.ts';
 /** One condition under which a device keeps a row. */
 export type ScopeCondition<Row> =
   | { kind: 'status'; statuses: readonly string[] }
-  /** The field lies within that many days before the fill and, where `futureDays` is given, after it. */
-  | { kind: 'days'; field: keyof Row & string; pastDays: number; futureDays?: number }
+  /**
+   * The field lies within that many days before the fill and, where `futureDays` is given, after it. Of what
+   * lasts, `untilField` is when it ends, and the past counts from there.
+   */
+  | {
+      kind: 'days';
+      field: keyof Row & string;
+      untilField?: keyof Row & string;
+      pastDays: number;
+      futureDays?: number;
+    }
   /** The row belongs to a project in one of these statuses. */
   | { kind: 'project'; statuses: readonly ProjectStatus[] }
   | { kind: 'flag'; field: keyof Row & string }
@@ -50,7 +59,13 @@ export const scopes: { [E in EntityName]?: readonly ScopeCondition<Replicated[E]
   ],
   calendarEvent: [
     { kind: 'flag', field: 'unscheduled' },
-    { kind: 'days', field: 'startDate', pastDays: calendarPastDays, futureDays: calendarFutureDays },
+    {
+      kind: 'days',
+      field: 'startDate',
+      untilField: 'endDate',
+      pastDays: calendarPastDays,
+      futureDays: calendarFutureDays,
+    },
   ],
   notification: [{ kind: 'newest', count: notificationsKept }],
 };
@@ -60,7 +75,10 @@ export type Extent = {
   status?: readonly string[];
   /** The statuses of the projects asked for, as the server last sent them. */
   projectStatus?: readonly ProjectStatus[];
-  /** Limits on the field that the scope counts days by, ISO 8601: at or after `from`, before `to`. */
+  /**
+   * Limits on the field that the scope counts days by, ISO 8601: at or after `from`, before `to`. Of what
+   * lasts, it ends after `from` and begins before `to`.
+   */
   from?: string;
   to?: string;
   flagged?: true;

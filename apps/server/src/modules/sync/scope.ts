@@ -33,7 +33,8 @@ function conditionOf(entity: EntityName, condition: ScopeCondition<never>, viewe
     }
     case 'days': {
       const field = columnOf(entity, condition.field);
-      const past = sql`${field} > ${now} - make_interval(days => ${condition.pastDays})`;
+      const end = condition.untilField === undefined ? field : columnOf(entity, condition.untilField);
+      const past = sql`${end} > ${now} - make_interval(days => ${condition.pastDays})`;
       return condition.futureDays === undefined
         ? past
         : sql`(${past} and ${field} < ${now} + make_interval(days => ${condition.futureDays}))`;

@@ -135,6 +135,18 @@ test('SCOPE-4 the rows that a device believes it holds are those that the first 
     expect([count.covered > 0, count.kept > 0, count.left > 0]).toEqual([true, true, true]);
 });
 
+test('SCOPE-4 an event that began before the days that are kept is brought as long as it lasts', async () => {
+  const lasting = async (from: number, until: number) =>
+    await insert('calendar_event', { title: 'Shutdown', start_date: ago(from), end_date: ago(until) });
+  const [running, ended] = [await lasting(90, -7), await lasting(90, 61)];
+  const { changes, at } = await callAs(server.services, tenant.admin).sync.snapshot({
+    ...{ entity: 'calendarEvent' },
+  });
+  const kept = changes.map(({ row }) => row.id);
+  expect([kept.includes(running), kept.includes(ended)]).toEqual([true, false]);
+  expect(covers('calendarEvent', { from: ago(1), to: ago(-1) }, { from: at, until: at })).toBe(true);
+});
+
 test('SCOPE-5 a project that is in scope again brings the records that devices were not given', async () => {
   const as = () => callAs(server.services, tenant.admin);
   const { projectId } = await as().projects.create({ name: 'Old Depot' });
