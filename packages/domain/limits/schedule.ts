@@ -6,6 +6,8 @@ export const attendeesMax = 50;
 export const skillsMax = 20;
 /** Of the conflicts of a plan the first so many are answered. */
 export const conflictsAnswered = 20;
+/** The most events that one call moves. */
+export const movesMax = 50;
 /** The longest reminder before an event, in minutes: four weeks. */
 export const reminderMaxMinutes = 40_320;
 /** Events that last longer than this have an index of their own, in days. */

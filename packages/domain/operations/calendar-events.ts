@@ -63,3 +63,9 @@ export type EventReply = FoundConflicts & {
   before?: PlanBefore;
   current?: CalendarEvent;
 };
+
+/** The answer to a change of several plans, with what undoes it. */
+export type MovesReply = Omit<EventReply, 'event' | 'before' | 'current'> & {
+  events: CalendarEvent[];
+  before: ({ eventId: string } & Omit<PlanBefore, 'isAllDay'>)[];
+};

@@ -222,7 +222,9 @@ export const gates = {
   'calendarEvents.checkConflicts': { ...query, roles: crew },
   'calendarEvents.create': { ...mutation, roles: crew },
   'calendarEvents.update': { ...mutation, roles: crew },
+  'calendarEvents.moveEvents': { ...mutation, roles: ['admin'] },
   'calendarEvents.deleteEvent': { ...mutation, roles: crew },
+  'calendarEvents.restoreEvent': { ...mutation, roles: crew },
 
   'projectFiles.list': { ...query, roles: everyone },
   'projectFiles.listFolders': { ...query, roles: everyone },

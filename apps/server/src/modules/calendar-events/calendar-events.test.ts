@@ -431,3 +431,60 @@ test('EVENT-15 a client reads the next visits on their projects, without the pla
     expect(rows[0]).not.toHaveProperty(field);
   expect(rows[0]).toHaveProperty('expectedAt', null);
 });
+
+test('EVENT-16 several events change places at once, all or none, and the answer moves them back', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const first = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
+  const second = await made(
+    admin,
+    visit('13:00', '14:00', { title: 'Flush', attendees: [otherTech.userId] }),
+  );
+  const third = await made(admin, visit('16:00', '17:00', { title: 'Meeting', attendees: [tech.userId] }));
+  const plansOf = async () => {
+    const { rows } = await as(admin).list({ ids: [first, second, third], sort: 'createdAt' });
+    return rows.map(({ startDate, attendees }) => [startDate, ...attendees]);
+  };
+  const before = await plansOf();
+  const to = (eventId: string, from: string, until: string, attendee: string) => ({
+    ...{ eventId, startDate: at(from), endDate: at(until), attendees: [attendee] },
+  });
+  const onto = [to(first, '13:00', '14:00', otherTech.userId), to(second, '16:30', '17:30', tech.userId)];
+  expect(await as(admin).moveEvents({ moves: onto })).toMatchObject({
+    ...{ success: false, events: [], conflicts: [{ kind: 'overlap', eventId: third }] },
+  });
+  expect(await plansOf()).toEqual(before);
+  const swap = [to(first, '13:00', '14:00', otherTech.userId), to(second, '13:30', '14:30', tech.userId)];
+  const answer = await as(admin).moveEvents({ moves: swap });
+  expect(answer).toMatchObject({ success: true, conflicts: [] });
+  expect(await plansOf()).toEqual([[at('13:00'), otherTech.userId], [at('13:30'), tech.userId], before[2]]);
+  expect(await as(admin).moveEvents({ moves: answer.before })).toMatchObject({ success: true });
+  expect(await plansOf()).toEqual(before);
+  const clash = [to(first, '10:00', '11:00', tech.userId), to(second, '10:30', '11:30', tech.userId)];
+  expect(await as(admin).moveEvents({ moves: clash })).toMatchObject({ success: false });
+  expect(await as(admin).moveEvents({ moves: clash, overrideReason: 'Both are next door' })).toMatchObject({
+    ...{
+      success: true,
+      events: [{ override: { kinds: ['overlap'] } }, { override: { kinds: ['overlap'] } }],
+    },
+  });
+  expect(await refusal(as(tech).moveEvents({ moves: swap }))).toMatchObject({ code: 'PERMISSION_DENIED' });
+  const twice = { moves: swap.slice(0, 1).flatMap((each) => [each, each]) };
+  expect(await refusal(as(admin).moveEvents(twice))).toMatchObject({
+    ...{ code: 'VALIDATION_ERROR', fields: [{ path: 'moves' }] },
+  });
+});
+
+test('EVENT-17 a deleted event comes back, unless its hour was taken meanwhile', async () => {
+  const { admin, tech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
+  await as(admin).deleteEvent({ eventId });
+  expect(await refusal(as(tech).restoreEvent({ eventId }))).toMatchObject({ code: 'PERMISSION_DENIED' });
+  const other = await made(admin, visit('13:30', '14:30', { attendees: [tech.userId] }));
+  expect(await as(admin).restoreEvent({ eventId })).toMatchObject({
+    ...{ success: false, conflicts: [{ eventId: other }] },
+  });
+  await as(admin).deleteEvent({ eventId: other });
+  expect(await as(admin).restoreEvent({ eventId })).toMatchObject({ success: true, event: { id: eventId } });
+  expect(await as(admin).get({ eventId })).toMatchObject({ title: 'Harbor Flats' });
+  expect(await refusal(as(admin).restoreEvent({ eventId }))).toMatchObject({ code: 'NOT_FOUND' });
+});

@@ -1,11 +1,43 @@
 import type { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import type { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireOwnPlan } from './permitted.ts';
+import { trashBegins } from '../projects/restore.ts';
+import { requireWork } from '../time-entries/site.ts';
+import { lockPeople } from './lock.ts';
+import { requireOverride, requireOwnPlan } from './permitted.ts';
+import { place } from './place.ts';
+import { companyOf } from './plan.ts';
 
 export async function remove(write: TenantWrite, { eventId }: z.output<typeof deleteEvent.input>) {
   const event = await write.require('calendarEvent', eventId);
   requireOwnPlan(write, event);
   await write.remove('calendarEvent', event);
   return { eventId };
+}
+
+/** Restores a deleted event on its project, if that is still there, unless its hour was taken meanwhile. */
+export async function restore(
+  write: TenantWrite,
+  { eventId, ...rules }: z.output<typeof restoreEvent.input>,
+): Promise<EventReply> {
+  requireOverride(write, rules.overrideReason);
+  // Nobody is put on a deleted event or taken off it, so its people can be read before they are locked.
+  const { rows } = await write.db.execute<{ attendees: string[] }>(sql`
+    select attendees from calendar_event
+    where organization_id = ${write.viewer.organizationId} and id = ${eventId}`);
+  await lockPeople(write, rows[0]?.attendees ?? []);
+  const before = await write.requireDeleted('calendarEvent', eventId, trashBegins(write.at));
+  requireOwnPlan(write, before);
+  await requireWork(write, before);
+  const placed = await place(write, await companyOf(write.db, write.viewer), before, rules);
+  if (placed.refused) return placed.refused;
+  const event = await write.restore('calendarEvent', before);
+  return {
+    ...{ success: true, message: 'The event is back.', conflicts: [], warnings: placed.warnings },
+    ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
+  };
 }

@@ -3,14 +3,19 @@ import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import type { TaskIds } from '../tasks/inputs.fixture.ts';
 
-/** A job of the project without people. */
+/** A job of the project without people, and a deleted one. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
   const { eventId } = await callAs(services, tenant.admin).calendarEvents.create({
     ...{ title: 'Gas pressure test', eventType: 'job', projectId },
     ...{ startDate: '2026-05-04T15:00:00.000Z', endDate: '2026-05-04T16:00:00.000Z' },
   });
-  return { eventId: eventId ?? '' };
+  const { eventId: deletedEventId } = await callAs(services, tenant.admin).calendarEvents.create({
+    ...{ title: 'Cancelled visit', projectId },
+    ...{ startDate: '2026-05-04T17:00:00.000Z', endDate: '2026-05-04T18:00:00.000Z' },
+  });
+  await callAs(services, tenant.admin).calendarEvents.deleteEvent({ eventId: deletedEventId ?? '' });
+  return { eventId: eventId ?? '', deletedEventId: deletedEventId ?? '' };
 });
 
 export type EventIds = Awaited<ReturnType<typeof records>>;
@@ -29,5 +34,9 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
     ...{ eventId, attendees: [userId], projectId, taskId },
     ...times,
   }),
+  'calendarEvents.moveEvents': ({ eventId, userId }) => ({
+    moves: [{ eventId, attendees: [userId], ...times }],
+  }),
+  'calendarEvents.restoreEvent': ({ deletedEventId }) => ({ eventId: deletedEventId }),
   'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
 };

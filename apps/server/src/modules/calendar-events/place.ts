@@ -24,15 +24,16 @@ type Asked = Planned & Pick<CalendarEvent, 'unscheduled' | 'jobStatus'> & { id: 
 
 /**
  * Looks for what is in the way of a plan, with its people locked: either the answer that refuses it, or what
- * to keep of the conflicts that somebody accepts.
+ * to keep of the conflicts that somebody accepts. `together`: plans that are changed with it, as they would be.
  */
 export async function place(
   write: TenantWrite,
   company: Company,
   event: Asked,
   { refuseOn, overrideReason }: Rules,
+  together: readonly CalendarEvent[] = [],
 ): Promise<Placed> {
-  const { conflicts, warnings } = await found(write, company, event, refuseOn);
+  const { conflicts, warnings } = await found(write, company, event, { refuseOn, together });
   if (conflicts.length === 0) return { refused: null, warnings, override: null };
   if (overrideReason === undefined)
     return { refused: await refusal(write, company, { conflicts, warnings }) };
@@ -45,14 +46,21 @@ async function found(
   write: TenantWrite,
   company: Company,
   event: Asked,
-  refuseOn: Rules['refuseOn'],
+  { refuseOn, together }: Pick<Rules, 'refuseOn'> & { together: readonly CalendarEvent[] },
 ): Promise<{ conflicts: Conflict[]; warnings: Conflict[] }> {
   const takesTime = event.unscheduled !== true && event.jobStatus !== 'cancelled';
   if (!takesTime || event.attendees.length === 0) return { conflicts: [], warnings: [] };
-  const site = await siteOf(write.db, write.viewer, event.projectId);
-  const plan = planOf(event, { eventId: event.id, site });
+  const siteOfProject = async (id: string | null) => await siteOf(write.db, write.viewer, id);
+  const plan = planOf(event, { eventId: event.id, site: await siteOfProject(event.projectId) });
   const facts = await factsOf(write.db, write.viewer, company, { userIds: plan.userIds, span: plan });
-  return refusing(plan, conflictsOf(plan, facts), refuseOn);
+  const changed = new Set(together.map(({ id }) => id));
+  const bookings = facts.bookings.filter(({ eventId }) => !changed.has(eventId));
+  for (const other of together) {
+    const site = await siteOfProject(other.projectId);
+    const booking = bookingOf(other, () => site);
+    if (booking !== null) bookings.push(booking);
+  }
+  return refusing(plan, conflictsOf(plan, { ...facts, bookings }), refuseOn);
 }
 
 async function refusal(

@@ -5,13 +5,16 @@ import {
 } from '@plumbline/domain/operations/calendar-events';
 import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
+import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
 import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
 import { check } from './check.ts';
 import { create } from './create.ts';
-import { remove } from './delete.ts';
+import { remove, restore } from './delete.ts';
 import { find } from './find.ts';
+import { move } from './move.ts';
 import { update } from './update.ts';
 
 export const calendarEventsRouter = router({
@@ -30,6 +33,12 @@ export const calendarEventsRouter = router({
   update: call('calendarEvents.update')
     .input(updateEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
+  moveEvents: call('calendarEvents.moveEvents')
+    .input(moveEvents.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => move(write, input))),
+  restoreEvent: call('calendarEvents.restoreEvent')
+    .input(restoreEvent.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => restore(write, input))),
   deleteEvent: call('calendarEvents.deleteEvent')
     .input(deleteEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),

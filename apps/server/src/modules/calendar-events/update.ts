@@ -51,7 +51,13 @@ export async function update(
   };
 }
 
-const planBefore = ({ startDate, endDate, isAllDay, attendees, unscheduled }: CalendarEvent): PlanBefore => ({
+export const planBefore = ({
+  startDate,
+  endDate,
+  isAllDay,
+  attendees,
+  unscheduled,
+}: CalendarEvent): PlanBefore => ({
   startDate,
   endDate,
   isAllDay,
@@ -60,7 +66,11 @@ const planBefore = ({ startDate, endDate, isAllDay, attendees, unscheduled }: Ca
 });
 
 /** Writes a checked plan, sends it to its people again where it changed for them, and tells who is new on it. */
-async function save(write: TenantWrite, before: CalendarEvent, after: CalendarEvent): Promise<CalendarEvent> {
+export async function save(
+  write: TenantWrite,
+  before: CalendarEvent,
+  after: CalendarEvent,
+): Promise<CalendarEvent> {
   const changed = Object.entries({ ...after, ...resent(before, after, write.at.toISOString()) }).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(Reflect.get(before, field)),
   );
@@ -71,7 +81,7 @@ async function save(write: TenantWrite, before: CalendarEvent, after: CalendarEv
 }
 
 /** The event as it would be. Only people who join it, and work that it is moved to, are checked again. */
-async function afterOf(
+export async function afterOf(
   write: TenantWrite,
   company: Company,
   before: CalendarEvent,

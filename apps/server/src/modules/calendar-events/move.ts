@@ -1,0 +1,48 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
+import type { MovesReply } from '@plumbline/domain/operations/calendar-events';
+import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
+import type { Conflict } from '@plumbline/domain/schedule/conflicts';
+import type { z } from 'zod';
+import { seenBy } from '../../tenant/list.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { lockEvents } from './lock.ts';
+import { place } from './place.ts';
+import { companyOf } from './plan.ts';
+import { afterOf, planBefore, save } from './update.ts';
+
+type Input = z.output<typeof moveEvents.input>;
+
+/** Moves several events, all or none: the first that something is in the way of refuses the whole. */
+export async function move(write: TenantWrite, { moves, ...rules }: Input): Promise<MovesReply> {
+  const company = await companyOf(write.db, write.viewer);
+  const joining = moves.flatMap(({ attendees = [] }) => attendees);
+  const ids = moves.map(({ eventId }) => eventId);
+  const befores = await lockEvents(write, ids, joining);
+  const planned: { before: CalendarEvent; after: CalendarEvent }[] = [];
+  for (const before of befores) {
+    const { eventId: _id, ...plan } = moves.find(({ eventId }) => eventId === before.id) ?? {};
+    planned.push({ before, after: await afterOf(write, company, before, plan) });
+  }
+  const afters = planned.map(({ after }) => after);
+  const warnings: Conflict[] = [];
+  const overrides = new Map<string, CalendarEvent['override']>();
+  for (const after of afters) {
+    const placed = await place(write, company, after, rules, afters);
+    if (placed.refused) return { ...placed.refused, events: [], before: [] };
+    warnings.push(...placed.warnings);
+    overrides.set(after.id, placed.override);
+  }
+  const events: CalendarEvent[] = [];
+  for (const { before, after } of planned)
+    events.push(await save(write, before, { ...after, override: overrides.get(after.id) ?? null }));
+  return {
+    ...{ success: true, message: 'The events are moved.', eventId: null, conflicts: [] },
+    warnings: warnings.slice(0, conflictsAnswered),
+    events: events.map((event) => seenBy(write.viewer, 'calendarEvent', event)),
+    before: befores.map((before) => {
+      const { isAllDay: _kept, ...plan } = planBefore(before);
+      return { eventId: before.id, ...plan };
+    }),
+  };
+}

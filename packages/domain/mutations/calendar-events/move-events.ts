@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defined } from '../../entities/defined.ts';
+import { recordId } from '../../entities/record.ts';
+import { movesMax } from '../../limits/schedule.ts';
+import { mutation } from '../mutation.ts';
+import { conflictRules, eventFields } from './event-fields.ts';
+
+const { startDate, endDate, attendees, unscheduled } = eventFields;
+
+/** Moves several events at once, all or none. What they make room for counts as free. */
+export const moveEvents = mutation({
+  call: 'calendarEvents.moveEvents',
+  input: z.strictObject({
+    moves: z
+      .array(
+        z.strictObject({
+          eventId: recordId,
+          startDate,
+          endDate,
+          attendees: attendees.optional(),
+          unscheduled: unscheduled.optional(),
+        }),
+      )
+      .min(1)
+      .max(movesMax)
+      .refine((moves) => new Set(moves.map(({ eventId }) => eventId)).size === moves.length, {
+        error: 'Name each event once.',
+      }),
+    ...conflictRules,
+  }),
+  effect: ({ moves }) =>
+    moves.map(({ eventId, ...plan }) => ({
+      entity: 'calendarEvent',
+      id: eventId,
+      kind: 'update',
+      fields: defined(plan),
+    })),
+});
+
+export type MoveEvents = z.input<typeof moveEvents.input>;
