@@ -7,7 +7,7 @@ const tones: Record<CardTone, string> = {
   plain: 'border-hairline bg-card',
   raised: 'border-transparent bg-popover sunlight:border-hairline',
   selected: 'border-transparent bg-selected sunlight:border-selected-edge',
-  risk: 'border-transparent bg-liquid-risk',
+  risk: 'border-transparent bg-liquid-risk sunlight:border-risk',
   blocked: 'border-blocked bg-liquid-blocked border-[1.5px]',
 };
 

@@ -64,7 +64,7 @@ export function Sheet({
             !covers && 'md:top-16',
           )}
         >
-          <header className="flex items-start gap-3 border-b border-divider px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 md:mx-6 md:px-0 md:pt-5">
+          <div className="flex items-start gap-3 border-b border-divider px-4 pt-[calc(1rem+env(safe-area-inset-top))] pb-4 md:mx-6 md:px-0 md:pt-5">
             <div className="min-w-0 flex-1">
               <div className="flex items-start gap-1">
                 <Base.Title
@@ -82,7 +82,7 @@ export function Sheet({
             <Base.Close aria-label="Close" className={iconButtonLook({ className: '-mt-1.5 -mr-2' })}>
               <X aria-hidden className="size-5" />
             </Base.Close>
-          </header>
+          </div>
           <div ref={bodyRef} className="min-h-0 flex-1 overflow-y-auto px-4 py-4 md:px-6">
             {children}
           </div>
