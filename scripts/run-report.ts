@@ -15,8 +15,8 @@ type ModuleRead = {
   children: { allTests(): Iterable<TestRead> };
 };
 
-/** Names the file into which the runner of the browser tests writes its report. */
-export const reportVariable = 'BROWSER_TEST_REPORT';
+/** Names the file into which a run of tests writes its report. */
+export const reportVariable = 'TEST_REPORT';
 
 /** The result of a run as vitest knows it: tests, files that failed outside their tests, and faults without a file. */
 export function reportOf(

@@ -1,9 +1,9 @@
 // `npm test`: builds the product, then runs every test, those in the browser with that build. README.md says
 // what it needs.
 import { spawnSync } from 'node:child_process';
-import { runBrowserTests } from './browser-tests.ts';
 import { browserTestsFor, changedPaths } from './changed.ts';
 import { findBrowser } from './find-browser.js';
+import { runTests } from './run-tests.ts';
 import { choiceOf } from './test-choice.ts';
 
 const choice = choiceOf(process.argv.slice(2));
@@ -18,15 +18,16 @@ if (runsBrowser && !findBrowser()) {
 }
 if (choice.projects.length > 0) {
   const since = choice.since === null ? [] : [`--changed=${choice.since}`];
-  const projects = choice.projects.flatMap((project) => ['--project', project]);
   const isPart = choice.since !== null || choice.files.length > 0;
-  const parts = [...projects, ...since, ...choice.files, ...(isPart ? ['--passWithNoTests'] : [])];
-  must('npx', ['--no-install', 'vitest', 'run', ...parts]);
+  const parts = [...since, ...choice.files, ...(isPart ? ['--passWithNoTests'] : [])];
+  if (!runTests({ kind: 'unit', projects: choice.projects, parts, secondLooks: 3 })) process.exit(1);
 }
 // After the others, so that the browser has the machine to itself.
 if (runsBrowser) {
   must('node', ['scripts/build-if-stale.js']);
-  process.exitCode = runBrowserTests(shown === 'all' ? choice.files : shown) ? 0 : 1;
+  const parts = shown === 'all' ? choice.files : shown;
+  const isGreen = runTests({ kind: 'browser', projects: ['end-to-end'], parts, secondLooks: 12 });
+  process.exitCode = isGreen ? 0 : 1;
 }
 
 function must(command: string, parts: readonly string[]): void {

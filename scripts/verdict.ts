@@ -1,8 +1,6 @@
 /** The most tests in quarantine at a time, and for how many days each. */
 const quarantineLimit = 3;
 const quarantineDays = 14;
-/** With more failures than this the run is broken, so nothing is run again. */
-export const secondLookLimit = 12;
 
 /** `since` is a day, such as 2026-11-22. */
 export type Quarantine = { since: string; reason: string };
@@ -41,15 +39,20 @@ export function faultsOfEnd(
 export type Verdict = { green: boolean; lines: string[] };
 
 /**
- * The verdict on a run of the browser tests. A failed test counts once it has failed alone too; one in
- * quarantine is reported and does not count, but too many or too old quarantines do. @param again the results
- * of the failed tests when run alone; null when they were too many for that. @param today a day, such as
- * 2026-11-22.
+ * `secondLooks`: how many failed tests are run again at the most. `today`: a day, such as 2026-11-22.
+ * `mayBeEmpty`: only a part was asked for, in which there may be no test.
+ */
+export type Judged = { kind: string; secondLooks: number; today: string; mayBeEmpty: boolean };
+
+/**
+ * The verdict on a run of tests. A failed test counts once it has failed alone too; one in quarantine is
+ * reported and does not count, but too many or too old quarantines do. @param again the results of the failed
+ * tests when run alone; null when they were too many for that.
  */
 export function verdictOf(
   { seen: first, faults: ownFaults, productEnded }: RunReport,
   again: readonly Seen[] | null,
-  today: string,
+  { kind, secondLooks, today, mayBeEmpty }: Judged,
 ): Verdict {
   const held = first.filter(({ quarantine }) => quarantine !== null);
   const failed = needSecondLook(first);
@@ -62,17 +65,17 @@ export function verdictOf(
   ];
   const tests = first.filter(({ name }) => name !== null);
   const lines = [
-    `${tests.filter(({ passed }) => passed).length} of ${tests.length} browser tests passed at the first look`,
+    `${tests.filter(({ passed }) => passed).length} of ${tests.length} ${kind} tests passed at the first look`,
     ...held.map(
       ({ name, passed, quarantine }) =>
         `in quarantine since ${quarantine?.since}, ${passed ? 'passed' : 'failed'}: ${name} (${quarantine?.reason})`,
     ),
     ...faults,
     ...failed.filter(isGreen).map((one) => `needed a second look: ${titleOf(one)}`),
-    ...(again === null ? [`no second look: more than ${secondLookLimit} failed`] : []),
+    ...(again === null ? [`no second look: more than ${secondLooks} failed`] : []),
     ...red.map((one) => `failed: ${titleOf(one)}`),
   ];
-  return { green: tests.length > 0 && red.length + faults.length === 0, lines };
+  return { green: (tests.length > 0 || mayBeEmpty) && red.length + faults.length === 0, lines };
 }
 
 export const needSecondLook = (seen: readonly Seen[]): Seen[] =>
