@@ -8,6 +8,8 @@ export const skillsMax = 20;
 export const conflictsAnswered = 20;
 /** The most events that one call moves. */
 export const movesMax = 50;
+/** The most acknowledgements that a device sends at once. */
+export const acknowledgementsMax = 200;
 /** The longest reminder before an event, in minutes: four weeks. */
 export const reminderMaxMinutes = 40_320;
 /** Events that last longer than this have an index of their own, in days. */

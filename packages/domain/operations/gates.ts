@@ -223,6 +223,9 @@ export const gates = {
   'calendarEvents.create': { ...mutation, roles: crew },
   'calendarEvents.update': { ...mutation, roles: crew },
   'calendarEvents.moveEvents': { ...mutation, roles: ['admin'] },
+  'calendarEvents.setJobStatus': { ...mutation, roles: crew },
+  // Devices tell it again until their copy has it.
+  'calendarEvents.acknowledge': { ...mutation, roles: crew, operationId: 'exempt' },
   'calendarEvents.deleteEvent': { ...mutation, roles: crew },
   'calendarEvents.restoreEvent': { ...mutation, roles: crew },
 

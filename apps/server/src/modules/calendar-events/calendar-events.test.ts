@@ -488,3 +488,48 @@ test('EVENT-17 a deleted event comes back, unless its hour was taken meanwhile',
   expect(await as(admin).get({ eventId })).toMatchObject({ title: 'Harbor Flats' });
   expect(await refusal(as(admin).restoreEvent({ eventId }))).toMatchObject({ code: 'NOT_FOUND' });
 });
+
+test('EVENT-18 who is on their way says when they expect to arrive, which ends with the next step', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const job = { eventType: 'job' as const, attendees: [tech.userId] };
+  const eventId = await made(admin, visit('13:00', '14:00', job));
+  const expectedAt = at('12:40');
+  await as(tech).setJobStatus({ eventId, jobStatus: 'en_route', expectedAt });
+  expect(await as(admin).get({ eventId })).toMatchObject({ jobStatus: 'en_route', expectedAt });
+  await as(tech).setJobStatus({ eventId, jobStatus: 'on_site' });
+  expect(await as(admin).get({ eventId })).toMatchObject({ jobStatus: 'on_site', expectedAt: null });
+  const early = as(tech).setJobStatus({ eventId, jobStatus: 'on_site', expectedAt });
+  expect(await refusal(early)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'expectedAt' }] });
+  const others = as(otherTech).setJobStatus({ eventId, jobStatus: 'done' });
+  expect(await refusal(others)).toMatchObject({ code: 'PERMISSION_DENIED' });
+});
+
+test('EVENT-19 a device tells what arrived and what was seen, of the present version and of its own person alone', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId, admin.userId] }));
+  const told = (deliveredAt: string, more: { planRevision?: number; seenAt?: string } = {}) => ({
+    items: [{ eventId, planRevision: 1, deliveredAt, ...more }],
+  });
+  const mine = async () => {
+    const { acknowledgements = [] } = await as(admin).get({ eventId });
+    return acknowledgements.find(({ userId }) => userId === tech.userId);
+  };
+  const now = '2026-05-04T12:00:00.000Z';
+  expect(await as(tech).acknowledge(told('2026-05-01T08:00:00.000Z'))).toMatchObject({ kept: 1 });
+  expect(await mine()).toMatchObject({ deliveredAt: now, seenAt: null });
+  expect(await as(tech).acknowledge(told(at('15:00'), { seenAt: at('16:00') }))).toMatchObject({ kept: 1 });
+  expect(await mine()).toMatchObject({ planRevision: 1, sentAt: now, deliveredAt: now, seenAt: now });
+  expect(await as(tech).acknowledge(told(now, { seenAt: now }))).toMatchObject({ kept: 0 });
+  const { acknowledgements } = await as(admin).get({ eventId });
+  expect(acknowledgements?.filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(1);
+  expect(await refusal(as(otherTech).acknowledge(told(now)))).toMatchObject({ code: 'NOT_FOUND' });
+  await as(admin).update({ eventId, startDate: at('12:30') });
+  expect(await mine()).toMatchObject({ planRevision: 2, deliveredAt: null, seenAt: null });
+  expect(await as(tech).acknowledge(told(now, { seenAt: now }))).toMatchObject({ kept: 0 });
+  expect(await as(tech).acknowledge(told(now, { planRevision: 2 }))).toMatchObject({ kept: 1 });
+  const { rows } = await server.database.pool.query(
+    `select action from audit_event where entity_id = $1 order by id`,
+    [eventId],
+  );
+  expect(rows).toEqual([{ action: 'create' }, { action: 'update' }]);
+});

@@ -3,19 +3,24 @@ import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import type { TaskIds } from '../tasks/inputs.fixture.ts';
 
-/** A job of the project without people, and a deleted one. */
+/** A job of the project without people, a walk of an admin and a field technician, and a deleted visit. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
   const { eventId } = await callAs(services, tenant.admin).calendarEvents.create({
     ...{ title: 'Gas pressure test', eventType: 'job', projectId },
     ...{ startDate: '2026-05-04T15:00:00.000Z', endDate: '2026-05-04T16:00:00.000Z' },
   });
+  const { admin, tech } = tenant;
+  const { eventId: ownEventId } = await callAs(services, admin).calendarEvents.create({
+    ...{ title: 'Boiler room walk', attendees: [admin.userId, tech.userId] },
+    ...{ startDate: '2026-05-04T07:00:00.000Z', endDate: '2026-05-04T07:30:00.000Z' },
+  });
   const { eventId: deletedEventId } = await callAs(services, tenant.admin).calendarEvents.create({
     ...{ title: 'Cancelled visit', projectId },
     ...{ startDate: '2026-05-04T17:00:00.000Z', endDate: '2026-05-04T18:00:00.000Z' },
   });
   await callAs(services, tenant.admin).calendarEvents.deleteEvent({ eventId: deletedEventId ?? '' });
-  return { eventId: eventId ?? '', deletedEventId: deletedEventId ?? '' };
+  return { eventId: eventId ?? '', ownEventId: ownEventId ?? '', deletedEventId: deletedEventId ?? '' };
 });
 
 export type EventIds = Awaited<ReturnType<typeof records>>;
@@ -33,6 +38,10 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   'calendarEvents.update': ({ eventId, userId, projectId, taskId }) => ({
     ...{ eventId, attendees: [userId], projectId, taskId },
     ...times,
+  }),
+  'calendarEvents.setJobStatus': ({ eventId }) => ({ eventId, jobStatus: 'done' }),
+  'calendarEvents.acknowledge': ({ ownEventId }) => ({
+    items: [{ eventId: ownEventId, planRevision: 1, deliveredAt: times.startDate }],
   }),
   'calendarEvents.moveEvents': ({ eventId, userId }) => ({
     moves: [{ eventId, attendees: [userId], ...times }],

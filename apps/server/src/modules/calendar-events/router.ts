@@ -3,13 +3,16 @@ import {
   getEvent,
   listEvents,
 } from '@plumbline/domain/operations/calendar-events';
+import { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
 import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
 import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
 import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
+import { setJobStatus } from '@plumbline/domain/mutations/calendar-events/set-job-status';
 import { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
 import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
+import { acknowledge } from './acknowledge.ts';
 import { check } from './check.ts';
 import { create } from './create.ts';
 import { remove, restore } from './delete.ts';
@@ -33,6 +36,12 @@ export const calendarEventsRouter = router({
   update: call('calendarEvents.update')
     .input(updateEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => update(write, input))),
+  setJobStatus: call('calendarEvents.setJobStatus')
+    .input(setJobStatus.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => update(write, { expectedAt: null, ...input }))),
+  acknowledge: call('calendarEvents.acknowledge')
+    .input(acknowledgeEvents.input)
+    .mutation(({ ctx, input }) => ctx.writeOnce(null, (write) => acknowledge(write, input))),
   moveEvents: call('calendarEvents.moveEvents')
     .input(moveEvents.input)
     .mutation(({ ctx, input }) => ctx.write((write) => move(write, input))),

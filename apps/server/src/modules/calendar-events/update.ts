@@ -22,7 +22,14 @@ type Input = z.output<typeof updateEvent.input>;
 /** Changes the fields that were sent. What is in the way of the new plan refuses it, and nothing is changed. */
 export async function update(
   write: TenantWrite,
-  { eventId, base, refuseOn, overrideReason, ...said }: Input,
+  {
+    eventId,
+    base,
+    refuseOn,
+    overrideReason,
+    expectedAt,
+    ...said
+  }: Input & { expectedAt?: string | null | undefined },
 ): Promise<EventReply> {
   requireOverride(write, overrideReason);
   const company = await companyOf(write.db, write.viewer);
@@ -42,7 +49,8 @@ export async function update(
     ? await place(write, company, after, { refuseOn, overrideReason })
     : { refused: null, warnings: [], override: before.override ?? null };
   if (placed.refused) return placed.refused;
-  const event = await save(write, before, { ...after, override: placed.override ?? null });
+  const expected = expectedAt === undefined ? {} : { expectedAt: wireInstant(expectedAt) };
+  const event = await save(write, before, { ...after, ...expected, override: placed.override ?? null });
   return {
     ...{ success: true, message: 'The event is changed.', conflicts: [], warnings: placed.warnings },
     eventId,
@@ -50,6 +58,8 @@ export async function update(
     before: planBefore(before),
   };
 }
+
+const wireInstant = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString());
 
 export const planBefore = ({
   startDate,

@@ -1,0 +1,67 @@
+import type { Acknowledgement, CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import type { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+
+type Told = z.output<typeof acknowledgeEvents.input>['items'][number];
+
+/**
+ * Keeps what the caller's device tells of their own plans. What is told of an older version, or again, changes
+ * nothing. It is no change of the event: neither the trail nor `updatedAt` tell of it. NOT_FOUND if none of the
+ * events is there, since some may have been deleted meanwhile.
+ */
+export async function acknowledge(
+  write: TenantWrite,
+  { items }: z.output<typeof acknowledgeEvents.input>,
+): Promise<{ kept: number }> {
+  const events = await lockOwn(write, [...new Set(items.map(({ eventId }) => eventId))]);
+  if (events.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
+  const changed = events.flatMap((event) => {
+    const before = event.acknowledgements ?? [];
+    const after = items
+      .filter((each) => each.eventId === event.id && each.planRevision === (event.planRevision ?? 1))
+      .reduce((all, told) => withTold(write, { ...event, acknowledgements: all }, told), before);
+    return after === before ? [] : [{ id: event.id, acknowledgements: after }];
+  });
+  if (changed.length === 0) return { kept: 0 };
+  await write.db.execute(sql`
+    update calendar_event set acknowledgements = given.acknowledgements
+    from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as given(id uuid, acknowledgements jsonb)
+    where calendar_event.organization_id = ${write.viewer.organizationId} and calendar_event.id = given.id`);
+  for (const { id } of changed) write.touch('calendarEvent', id);
+  return { kept: changed.length };
+}
+
+/** The caller's own events among these, locked in the order of their ids. */
+async function lockOwn(write: TenantWrite, ids: readonly string[]): Promise<CalendarEvent[]> {
+  const { organizationId, userId } = write.viewer;
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(calendar_event) as row from calendar_event
+    where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null
+      and attendees @> array[${userId}]::uuid[] and ${visibleTo(write.viewer, 'calendarEvent')}
+    order by id for no key update`);
+  return rows.map(({ row }) => wireRow('calendarEvent', row));
+}
+
+/** The same list where nothing new was told. The first time that was told stays; no time lies before the plan was sent, or in the future. */
+function withTold(write: TenantWrite, event: CalendarEvent, told: Told): Acknowledgement[] {
+  const { userId } = write.viewer;
+  const { acknowledgements = [], planRevision = 1, createdAt } = event;
+  const isOwn = (each: Acknowledgement) =>
+    each.userId === userId && (each.planRevision ?? 1) === planRevision;
+  const own = acknowledgements.find(isOwn);
+  const sentAt = own?.sentAt ?? createdAt;
+  const possible = (at: string) =>
+    new Date(Math.min(Math.max(Date.parse(at), Date.parse(sentAt)), write.at.getTime())).toISOString();
+  const deliveredAt = own?.deliveredAt ?? possible(told.deliveredAt);
+  const seenAt = own?.seenAt ?? (told.seenAt === undefined ? null : possible(told.seenAt));
+  if (own && own.deliveredAt === deliveredAt && own.seenAt === seenAt) return acknowledgements;
+  const mine = { userId, planRevision, sentAt, deliveredAt, seenAt };
+  return own === undefined
+    ? [...acknowledgements, mine]
+    : acknowledgements.map((each) => (isOwn(each) ? mine : each));
+}
