@@ -58,6 +58,11 @@ export const gates = {
   'teams.addMember': { ...mutation, plan: 'professional', permission: 'manage_teams' },
   'teams.revokeInvitation': { ...mutation, permission: 'manage_teams' },
   'teams.updateRole': { ...mutation, capability: 'hasTeamManagement', permission: 'manage_teams' },
+  'teams.updateSchedule': {
+    ...mutation,
+    capability: 'hasTeamManagement',
+    permission: 'manage_teams',
+  },
   'teams.remove': { ...mutation, plan: 'professional', permission: 'manage_teams' },
 
   'projects.list': { ...query, permission: 'view_all_projects' },

@@ -19,5 +19,6 @@ export const inputs: ModuleInputs<'teams', InvitationIds> = {
   'teams.addMember': () => ({ email: 'priya.raman@example.org', role: 'field_tech' }),
   'teams.revokeInvitation': ({ invitationId }) => ({ invitationId }),
   'teams.updateRole': ({ memberId }) => ({ memberId, role: 'field_tech' }),
+  'teams.updateSchedule': ({ memberId }) => ({ memberId, skills: ['steam'] }),
   'teams.remove': ({ memberId }) => ({ memberId }),
 };

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { password, signedUp, type Visitor, visitor } from '../../identity/identity.fixture.ts';
 import { writeAs } from '../../tenant/organization.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
-import { type Office, office, refusalOf } from './calls.fixture.ts';
+import { type Office, office, onPlan, refusalOf } from './calls.fixture.ts';
 
 let house: Office;
 let tenant: TestTenant;
@@ -228,4 +228,28 @@ test('TEAM-15 changing roles and removing people need their plans', async () => 
   expect(
     (await refusalOf(house.as(small.otherTech).teams.remove({ memberId: memberId(small.admin) }))).code,
   ).toBe('PERMISSION_DENIED');
+});
+
+test('TEAM-19 admins say which skills crew have and when they work, each by itself, on the plan with team management', async () => {
+  const id = memberId(tenant.tech);
+  const workWeek = { days: [2, 3, 4, 6], from: '22:00', to: '06:00' };
+  const { member } = await as().teams.updateSchedule({ memberId: id, skills: [' Steam', 'gas'], workWeek });
+  expect(member).toMatchObject({ skills: ['Steam', 'gas'], workWeek });
+  await as().teams.updateSchedule({ memberId: id, skills: [] });
+  expect((await as().teams.get({ memberId: id })).member).toMatchObject({ skills: [], workWeek });
+  await as().teams.updateSchedule({ memberId: id, workWeek: null });
+  expect((await as().teams.get({ memberId: id })).member).toMatchObject({ workWeek: null });
+  const fieldsOf = async (said: object) =>
+    (await refusalOf(as().teams.updateSchedule({ memberId: id, ...said }))).fields?.map(({ path }) => path);
+  expect(await fieldsOf({ skills: ['gas', 'Gas'] })).toEqual(['skills']);
+  expect(await fieldsOf({ workWeek: { ...workWeek, days: [] } })).toEqual(['workWeek.days']);
+  expect(await fieldsOf({ workWeek: { ...workWeek, days: [1, 1] } })).toEqual(['workWeek.days']);
+  expect(await fieldsOf({ workWeek: { ...workWeek, to: '22:00' } })).toEqual(['workWeek.to']);
+  expect(await fieldsOf({ workWeek: { ...workWeek, to: '24:00' } })).toEqual(['workWeek.to']);
+  expect(await fieldsOf({ memberId: memberId(tenant.client), skills: ['gas'] })).toEqual(['memberId']);
+  const others = house.as(tenant.tech).teams.updateSchedule({ memberId: id, skills: ['gas'] });
+  expect((await refusalOf(others)).code).toBe('PERMISSION_DENIED');
+  const small = onPlan(tenant.admin, 'professional');
+  const refused = await refusalOf(house.as(small).teams.updateSchedule({ memberId: id, skills: ['gas'] }));
+  expect(refused.code).toBe('PLAN_REQUIRED');
 });

@@ -2,6 +2,7 @@ import { getTeamMember, listTeam, noArguments } from '@plumbline/domain/operatio
 import { addTeamMember } from '@plumbline/domain/mutations/team/add-team-member';
 import { removeTeamMember } from '@plumbline/domain/mutations/team/remove-team-member';
 import { revokeInvitation } from '@plumbline/domain/mutations/team/revoke-invitation';
+import { updateMemberSchedule } from '@plumbline/domain/mutations/team/update-member-schedule';
 import { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
 import { call, router } from '../../rpc/pipeline.ts';
 import { addMember } from './add-member.ts';
@@ -10,6 +11,7 @@ import { getMember, listMembers } from './list-members.ts';
 import { remove } from './remove.ts';
 import { revoke } from './revoke-invitation.ts';
 import { updateRole } from './update-role.ts';
+import { updateSchedule } from './update-schedule.ts';
 
 export const teamsRouter = router({
   list: call('teams.list')
@@ -38,6 +40,9 @@ export const teamsRouter = router({
     .mutation(
       async ({ ctx, input }) => await ctx.write(async (write) => await updateRole(write, ctx.caller, input)),
     ),
+  updateSchedule: call('teams.updateSchedule')
+    .input(updateMemberSchedule.input)
+    .mutation(async ({ ctx, input }) => await ctx.write(async (write) => await updateSchedule(write, input))),
   remove: call('teams.remove')
     .input(removeTeamMember.input)
     .mutation(

@@ -22,6 +22,7 @@ const formCalls = [
   'photos.update',
   'teams.addMember',
   'teams.updateRole',
+  'teams.updateSchedule',
   'users.updateUserProfile',
 ] as const satisfies readonly MutationName[];
 type FormCall = (typeof formCalls)[number];
