@@ -16,3 +16,11 @@ export const reminderMaxMinutes = 40_320;
 export const longEventDays = 31;
 /** A job that has not begun, or not ended, so long after its time runs late. */
 export const lateAfterMs = 15 * 60_000;
+/** Times for a job are looked for on so many days. */
+export const suggestDays = 14;
+/** The most times that are proposed for a job. */
+export const proposalsMax = 3;
+/** What repeats is made so many days ahead, and each night further. */
+export const seriesHorizonDays = 400;
+/** The most times that one event repeats, and the most that are made at once. */
+export const seriesMaxOccurrences = 730;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import { calendarEventTypes } from '../entities/enumerations.ts';
-import { instant, recordId, text } from '../entities/record.ts';
+import { day, instant, recordId, text } from '../entities/record.ts';
 import { attendeesMax, skillsMax } from '../limits/schedule.ts';
 import type { Conflict } from '../schedule/conflicts.ts';
 import { idsField, listFields } from './list.ts';
@@ -41,6 +41,9 @@ export const checkConflicts = z.strictObject({
   taskId: recordId.nullable().optional(),
   requiredSkills: skillNames.optional(),
 });
+
+/** The event that a time and a person are looked for, from a day on; from today when it is left out. */
+export const suggestTimes = z.strictObject({ eventId: recordId, from: day.optional() });
 
 /** What refuses a plan unless its caller asks otherwise, and what is only to be known. */
 export type FoundConflicts = { conflicts: Conflict[]; warnings: Conflict[] };

@@ -225,6 +225,7 @@ export const gates = {
   'calendarEvents.list': { ...query, roles: everyone },
   'calendarEvents.get': { ...query, roles: everyone },
   'calendarEvents.checkConflicts': { ...query, roles: crew },
+  'calendarEvents.suggest': { ...query, roles: ['admin'] },
   'calendarEvents.create': { ...mutation, roles: crew },
   'calendarEvents.update': { ...mutation, roles: crew },
   'calendarEvents.moveEvents': { ...mutation, roles: ['admin'] },

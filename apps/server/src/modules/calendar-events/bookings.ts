@@ -35,7 +35,7 @@ type Found = { row: JsonRow; latitude: number | null; longitude: number | null }
  * Bookings of any of these people that overlap the span. What lasts longer than the window of starts has an
  * index of its own.
  */
-async function bookingsOf(
+export async function bookingsOf(
   db: Database,
   { organizationId }: Viewer,
   { userIds, span }: { userIds: readonly string[]; span: Span },
@@ -60,7 +60,7 @@ async function bookingsOf(
   });
 }
 
-async function peopleOf(
+export async function peopleOf(
   db: Database,
   { organizationId }: Viewer,
   company: Company,

@@ -533,3 +533,33 @@ test('EVENT-19 a device tells what arrived and what was seen, of the present ver
   );
   expect(rows).toEqual([{ action: 'create' }, { action: 'update' }]);
 });
+
+test('EVENT-24 for an event two weeks of free times of field technicians are proposed to admins', async () => {
+  const { admin, tech, otherTech } = tenant;
+  await server.database.pool.query(
+    `update member set skills = '{steam}' where organization_id = $1 and user_id = any($2::uuid[])`,
+    [tenant.organizationId, [tech.userId, otherTech.userId]],
+  );
+  const busy = { attendees: [tech.userId], title: 'Meeting', isBlocking: true };
+  await made(admin, visit('00:00', '23:00', { ...busy, startDate: at('00:00', '2026-05-04') }));
+  const job = visit('00:00', '02:00', { eventType: 'job', unscheduled: true, requiredSkills: ['steam'] });
+  const eventId = await made(admin, { ...job, promisedBy: '2026-05-08' });
+  const { proposals } = await as(admin).suggest({ eventId });
+  expect(proposals).toHaveLength(3);
+  expect(proposals[0]).toMatchObject({ userId: otherTech.userId });
+  expect(proposals[0]?.reasons).toEqual([
+    ...[{ kind: 'free' }, { kind: 'skill', skills: ['steam'] }],
+    ...[
+      { kind: 'hours_left', leftS: expect.any(Number) as unknown },
+      { kind: 'promise', day: '2026-05-08' },
+    ],
+  ]);
+  for (const { userId, from, to } of proposals) {
+    const [startDate, endDate] = [new Date(from).toISOString(), new Date(to).toISOString()];
+    const found = await as(admin).checkConflicts({ eventId, startDate, endDate, attendees: [userId] });
+    expect(found).toEqual({ conflicts: [], warnings: [] });
+  }
+  const later = await as(admin).suggest({ eventId, from: '2026-05-11' });
+  expect(later.proposals[0]?.from).toBeGreaterThanOrEqual(Date.parse('2026-05-11T00:00:00.000Z'));
+  expect(await refusal(as(tech).suggest({ eventId }))).toMatchObject({ code: 'PERMISSION_DENIED' });
+});

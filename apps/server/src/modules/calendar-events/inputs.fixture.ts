@@ -31,6 +31,7 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   'calendarEvents.list': ({ userId, projectId }) => ({ attendee: userId, projectId }),
   'calendarEvents.get': ({ eventId }) => ({ eventId }),
   'calendarEvents.checkConflicts': ({ userId }) => ({ ...times, attendees: [userId] }),
+  'calendarEvents.suggest': ({ eventId }) => ({ eventId }),
   'calendarEvents.create': ({ userId, projectId, taskId }) => ({
     ...{ title: 'Valve labels', projectId, taskId, attendees: [userId] },
     ...times,

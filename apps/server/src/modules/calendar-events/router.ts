@@ -2,6 +2,7 @@ import {
   checkConflicts as checkInput,
   getEvent,
   listEvents,
+  suggestTimes,
 } from '@plumbline/domain/operations/calendar-events';
 import { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
 import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
@@ -18,6 +19,7 @@ import { create } from './create.ts';
 import { remove, restore } from './delete.ts';
 import { find } from './find.ts';
 import { move } from './move.ts';
+import { suggestions } from './suggestions.ts';
 import { update } from './update.ts';
 
 export const calendarEventsRouter = router({
@@ -30,6 +32,11 @@ export const calendarEventsRouter = router({
   checkConflicts: call('calendarEvents.checkConflicts')
     .input(checkInput)
     .query(({ ctx, input }) => ctx.read((db, viewer) => check(db, viewer, ctx.services.clock(), input))),
+  suggest: call('calendarEvents.suggest')
+    .input(suggestTimes)
+    .query(({ ctx, input }) =>
+      ctx.read((db, viewer) => suggestions(db, viewer, ctx.services.clock(), input)),
+    ),
   create: call('calendarEvents.create')
     .input(createEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => create(write, input))),
