@@ -186,6 +186,8 @@ function server(): Room[] {
       'uuid',
       'fractional-indexing',
       'papaparse',
+      'rrule-temporal',
+      'temporal-polyfill',
       '@date-fns/tz',
     ]),
     room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),

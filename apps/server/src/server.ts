@@ -16,6 +16,7 @@ import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
+import { extendSeries } from './modules/calendar-events/series/horizon.ts';
 import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
@@ -114,6 +115,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     tasks: createTasks({
       ...{ ports: jobPorts, mailer, removeUnclaimedUploads, log },
       remindOfClocks: async () => await remindOfClocks(jobPorts),
+      extendSeries: async () => await extendSeries(jobPorts),
     }),
     log,
   });

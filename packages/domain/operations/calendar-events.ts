@@ -51,7 +51,10 @@ export type FoundConflicts = { conflicts: Conflict[]; warnings: Conflict[] };
 export type PlanBefore = Pick<
   CalendarEvent,
   'startDate' | 'endDate' | 'isAllDay' | 'attendees' | 'unscheduled'
->;
+> & {
+  /** Of a change of several events of a series. */
+  recurrence?: string | null;
+};
 
 /**
  * The answer to a change of the plan. Without success nothing was changed: `conflicts` are in the way, or

@@ -49,11 +49,13 @@ const tasksSending = (send: (mail: Mail) => Promise<void>) =>
     mailer: { send, close: () => undefined },
     removeUnclaimedUploads,
     remindOfClocks,
+    extendSeries,
     log,
   });
 
 const removeUnclaimedUploads = async () => await Promise.resolve(0);
 const remindOfClocks = removeUnclaimedUploads;
+const extendSeries = removeUnclaimedUploads;
 
 const workOnce = async (send: (mail: Mail) => Promise<void>) =>
   await runOnce({
@@ -148,7 +150,7 @@ test('JOB-2 the runner works on queued jobs, and stops', async () => {
     });
     const jobs = await startJobs({
       pool: database.pool,
-      tasks: createTasks({ ports, mailer, removeUnclaimedUploads, remindOfClocks, log }),
+      tasks: createTasks({ ports, mailer, removeUnclaimedUploads, remindOfClocks, extendSeries, log }),
       log,
     });
     await queueMail(databaseOn(database.pool), letter);

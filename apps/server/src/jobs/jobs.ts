@@ -21,6 +21,7 @@ const crontab = [
   '17 3 * * * ledger-retention ?fill=2d',
   '27 3 * * * trash-purge ?fill=2d',
   '37 3 * * * location-retention ?fill=2d',
+  '47 3 * * * series-horizon ?fill=2d',
 ].join('\n');
 
 export type JobParts = { pool: Pool; tasks: TaskList; log: Log };

@@ -25,6 +25,8 @@ export type TaskParts = {
   removeUnclaimedUploads: () => Promise<number>;
   /** Returns how many people were reminded. */
   remindOfClocks: () => Promise<number>;
+  /** Returns how many events were made. */
+  extendSeries: () => Promise<number>;
   log: Log;
 };
 
@@ -34,6 +36,7 @@ export function createTasks({
   mailer,
   removeUnclaimedUploads,
   remindOfClocks,
+  extendSeries,
   log,
 }: TaskParts): TaskList {
   return {
@@ -58,6 +61,10 @@ export function createTasks({
     async 'clock-reminder'() {
       const reminded = await remindOfClocks();
       if (reminded > 0) log.info({ reminded }, 'clocks that still run');
+    },
+    async 'series-horizon'() {
+      const events = await extendSeries();
+      if (events > 0) log.info({ events }, 'what repeats was made further ahead');
     },
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();

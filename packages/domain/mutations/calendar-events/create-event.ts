@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defined } from '../../entities/defined.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation, newRecord } from '../mutation.ts';
-import { conflictRules, eventFields } from './event-fields.ts';
+import { conflictRules, eventFields, recurrence } from './event-fields.ts';
 
 /** Field technicians make reminders and time off of their own only. */
 export const createEvent = mutation({
@@ -10,6 +10,7 @@ export const createEvent = mutation({
   input: z.strictObject({
     id: recordId.optional(),
     ...z.object(eventFields).partial().required({ title: true, startDate: true, endDate: true }).shape,
+    recurrence: recurrence.nullable().optional(),
     ...conflictRules,
   }),
   effect: ({ id, refuseOn: _refuseOn, overrideReason: _reason, ...said }, context) => {
@@ -24,11 +25,11 @@ export const createEvent = mutation({
           ...newRecord(context),
           ...{ description: null, isAllDay: false, priority: 'medium', projectId: null, taskId: null },
           ...{ location: null, attendees: [], isBlocking: true, reminderMinutes: null, colour: null },
-          ...{ requiredSkills: [], promisedBy: null, unscheduled: false },
+          ...{ requiredSkills: [], promisedBy: null, unscheduled: false, recurrence: null },
           ...defined(said),
           ...{ title: said.title, startDate: said.startDate, endDate: said.endDate, eventType },
           jobStatus: eventType === 'job' ? 'scheduled' : null,
-          ...{ recurrence: null, expectedAt: null, override: null, statusChanges: [] },
+          ...{ expectedAt: null, override: null, statusChanges: [] },
           ...{ planRevision: 1, acknowledgements: [] },
         },
       },

@@ -4,6 +4,7 @@ import { day, instant, line, recordId, text } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 import { reminderMaxMinutes } from '../../limits/schedule.ts';
 import { attendees, skillNames } from '../../operations/calendar-events.ts';
+import { parseRepeat } from '../../schedule/repeat.ts';
 
 /** The fields of an event that a person fills in. */
 export const eventFields = {
@@ -40,3 +41,11 @@ export const conflictRules = {
 
 /** The plan as the caller saw it: if it has changed since, nothing is moved. */
 export const base = z.strictObject({ startDate: instant, endDate: instant, attendees });
+
+/** How an event repeats: the value of an RRULE, in the forms that are offered. */
+export const recurrence = text.max(200).refine((rule) => parseRepeat(rule) !== null, {
+  error: 'Events do not repeat in this way.',
+});
+
+/** Which events of a series are meant. Of an event that does not repeat there is only this one. */
+export const scope = z.enum(['this', 'following', 'all']);

@@ -3,21 +3,30 @@ import { defined } from '../../entities/defined.ts';
 import { jobStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { base, conflictRules, eventFields } from './event-fields.ts';
+import { base, conflictRules, eventFields, recurrence, scope } from './event-fields.ts';
 
-/** Changes the fields that are sent. Who is on a job may change its status. */
+/** Changes the fields that are sent, of one event or of several of a series. Who is on a job may change its status. */
 export const updateEvent = mutation({
   call: 'calendarEvents.update',
   input: z.strictObject({
     eventId: recordId,
     ...z.object(eventFields).partial().shape,
     jobStatus: z.enum(jobStatuses).optional(),
+    /** Null: it does not repeat any more. */
+    recurrence: recurrence.nullable().optional(),
+    scope: scope.optional(),
     base: base.optional(),
     ...conflictRules,
   }),
-  effect: ({ eventId, base: _base, refuseOn: _refuseOn, overrideReason: _reason, ...said }) => [
-    { entity: 'calendarEvent', id: eventId, kind: 'update', fields: defined(said) },
-  ],
+  // The others of a series change when the server has found their days.
+  effect: ({
+    eventId,
+    scope: _scope,
+    base: _base,
+    refuseOn: _refuseOn,
+    overrideReason: _reason,
+    ...said
+  }) => [{ entity: 'calendarEvent', id: eventId, kind: 'update', fields: defined(said) }],
 });
 
 export type UpdateEvent = z.input<typeof updateEvent.input>;

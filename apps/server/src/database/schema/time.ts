@@ -217,3 +217,50 @@ export const calendarEvent = pgTable(
     oneOf('calendar_event_job_status', table.jobStatus, jobStatuses),
   ],
 );
+
+/** What repeats. Its occurrences are events of their own, made ahead of time. */
+export const eventSeries = pgTable(
+  'event_series',
+  {
+    organizationId: uuid().notNull(),
+    id: uuid().notNull(),
+    /** The value of an RRULE. */
+    rule: text().notNull(),
+    zone: text().notNull(),
+    /** The first time, by the zone's clock: 'YYYY-MM-DDTHH:MM'. */
+    startsAt: text().notNull(),
+    isAllDay: boolean().notNull(),
+    durationS: integer().notNull(),
+    /** The fields of an event that is made of it, besides its times. */
+    template: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    /** The day up to which its occurrences are there. */
+    madeUntil: date().notNull(),
+    /** What brings back those that were deleted together. */
+    undo: jsonb().$type<{ at: string; rule: string }>(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.id] }),
+    index('event_series_made').on(table.organizationId, table.madeUntil),
+  ],
+);
+
+/** The places of events in what repeats, also of those that were deleted. */
+export const eventOccurrence = pgTable(
+  'event_occurrence',
+  {
+    organizationId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    seriesId: uuid().notNull(),
+    /** When the rule has it begin, in the form of the series' own start. */
+    startsAt: text().notNull(),
+    /** It was changed by itself, and does not follow the others. */
+    detached: boolean().notNull(),
+    /** It was deleted by itself. */
+    excluded: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.eventId] }),
+    index('event_occurrence_series').on(table.organizationId, table.seriesId, table.startsAt),
+    within(table.organizationId, table.seriesId, eventSeries),
+  ],
+);

@@ -3,9 +3,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { visibleTo } from '../../visibility/to-sql.ts';
+import { lockRows } from './lock.ts';
 
 type Told = z.output<typeof acknowledgeEvents.input>['items'][number];
 
@@ -18,7 +17,12 @@ export async function acknowledge(
   write: TenantWrite,
   { items }: z.output<typeof acknowledgeEvents.input>,
 ): Promise<{ kept: number }> {
-  const events = await lockOwn(write, [...new Set(items.map(({ eventId }) => eventId))]);
+  const { userId } = write.viewer;
+  const found = await lockRows(
+    write,
+    items.map(({ eventId }) => eventId),
+  );
+  const events = found.filter(({ attendees }) => attendees.includes(userId));
   if (events.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
   const changed = events.flatMap((event) => {
     const before = event.acknowledgements ?? [];
@@ -34,17 +38,6 @@ export async function acknowledge(
     where calendar_event.organization_id = ${write.viewer.organizationId} and calendar_event.id = given.id`);
   for (const { id } of changed) write.touch('calendarEvent', id);
   return { kept: changed.length };
-}
-
-/** The caller's own events among these, locked in the order of their ids. */
-async function lockOwn(write: TenantWrite, ids: readonly string[]): Promise<CalendarEvent[]> {
-  const { organizationId, userId } = write.viewer;
-  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(calendar_event) as row from calendar_event
-    where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[]) and deleted_at is null
-      and attendees @> array[${userId}]::uuid[] and ${visibleTo(write.viewer, 'calendarEvent')}
-    order by id for no key update`);
-  return rows.map(({ row }) => wireRow('calendarEvent', row));
 }
 
 /** The same list where nothing new was told. The first time that was told stays; no time lies before the plan was sent, or in the future. */

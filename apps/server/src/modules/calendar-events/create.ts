@@ -12,11 +12,21 @@ import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
 import { companyOf, timesOf, unsaid } from './plan.ts';
+import { makeSeries } from './series/make.ts';
 
 /** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
 export async function create(
   write: TenantWrite,
-  { id, refuseOn, overrideReason, title, startDate, endDate, ...said }: z.output<typeof createEvent.input>,
+  {
+    id,
+    refuseOn,
+    overrideReason,
+    recurrence,
+    title,
+    startDate,
+    endDate,
+    ...said
+  }: z.output<typeof createEvent.input>,
 ): Promise<EventReply> {
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
@@ -34,6 +44,11 @@ export async function create(
   await requireCrew(write, planned.attendees);
   const work = await requireWork(write, planned);
   await lockPeople(write, planned.attendees);
+  if (recurrence) {
+    const { projectId, taskId } = work;
+    const whole = { ...nothingSaid, ...planned, projectId, taskId, createdBy: userId };
+    return await makeSeries(write, company, whole, { id, recurrence, refuseOn, overrideReason });
+  }
   const placed = await place(write, company, { ...planned, ...work, id: null }, { refuseOn, overrideReason });
   if (placed.refused) return placed.refused;
   const event = await write.insert('calendarEvent', {
@@ -47,3 +62,5 @@ export async function create(
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }
+
+const nothingSaid = { location: null, colour: null };

@@ -11,20 +11,38 @@ import { lockPeople } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
 import { companyOf } from './plan.ts';
+import { lockMembers } from './series/members.ts';
+import { removeMembers, restoreMembers } from './series/remove.ts';
+import { markOccurrences } from './series/stored.ts';
 
-export async function remove(write: TenantWrite, { eventId }: z.output<typeof deleteEvent.input>) {
+/** Deletes an event, and with it those after it, or all of its series that have not begun. */
+export async function remove(
+  write: TenantWrite,
+  { eventId, scope = 'this' }: z.output<typeof deleteEvent.input>,
+) {
+  const members = scope === 'this' ? null : await lockMembers(write, eventId);
+  if (members !== null && scope !== 'this') {
+    await removeMembers(write, members, scope);
+    return { eventId };
+  }
   const event = await write.require('calendarEvent', eventId);
   requireOwnPlan(write, event);
   await write.remove('calendarEvent', event);
+  if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: true });
   return { eventId };
 }
 
-/** Restores a deleted event on its project, if that is still there, unless its hour was taken meanwhile. */
+/**
+ * Restores a deleted event on its project, if that is still there, unless its hour was taken meanwhile; with it
+ * come those of its series that were deleted together with it.
+ */
 export async function restore(
   write: TenantWrite,
   { eventId, ...rules }: z.output<typeof restoreEvent.input>,
 ): Promise<EventReply> {
   requireOverride(write, rules.overrideReason);
+  const together = await restoreMembers(write, eventId, rules);
+  if (together !== null) return together;
   // Nobody is put on a deleted event or taken off it, so its people can be read before they are locked.
   const { rows } = await write.db.execute<{ attendees: string[] }>(sql`
     select attendees from calendar_event
@@ -36,6 +54,7 @@ export async function restore(
   const placed = await place(write, await companyOf(write.db, write.viewer), before, rules);
   if (placed.refused) return placed.refused;
   const event = await write.restore('calendarEvent', before);
+  if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: false });
   return {
     ...{ success: true, message: 'The event is back.', conflicts: [], warnings: placed.warnings },
     ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },

@@ -1,7 +1,9 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
 
 const keyOf = (write: TenantWrite, userId: string) =>
   sql`hashtextextended(${`schedule ${write.viewer.organizationId} ${userId}`}, 0)`;
@@ -15,7 +17,7 @@ export async function lockPeople(write: TenantWrite, userIds: readonly string[])
     await write.db.execute(sql`select pg_advisory_xact_lock(${keyOf(write, userId)})`);
 }
 
-/** Visible events in the order of their ids, locked behind their people and those who are to join them. */
+/** Those of these events that still are there, in the order of their ids, locked behind their people and those who are to join them. */
 export async function lockEvents(
   write: TenantWrite,
   eventIds: readonly string[],
@@ -26,13 +28,22 @@ export async function lockEvents(
       and id = any(${sql.param([...eventIds])}::uuid[])`);
   const locked = new Set([...joining, ...rows.flatMap(({ attendees }) => attendees)]);
   await lockPeople(write, [...locked]);
-  const events: CalendarEvent[] = [];
-  for (const id of [...new Set(eventIds)].toSorted()) events.push(await write.require('calendarEvent', id));
+  const events = await lockRows(write, eventIds);
   await lockLate(
     write,
     events.flatMap(({ attendees }) => attendees).filter((userId) => !locked.has(userId)),
   );
   return events;
+}
+
+/** Visible events that still are there, locked in the order of their ids. */
+export async function lockRows(write: TenantWrite, eventIds: readonly string[]): Promise<CalendarEvent[]> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(calendar_event) as row from calendar_event
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...eventIds])}::uuid[])
+      and deleted_at is null and ${visibleTo(write.viewer, 'calendarEvent')}
+    order by id for no key update`);
+  return rows.map(({ row }) => wireRow('calendarEvent', row));
 }
 
 /** People who were put on an event while its others were waited for. Waiting for them here could be a deadlock. */

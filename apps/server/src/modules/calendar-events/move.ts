@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
 import type { MovesReply } from '@plumbline/domain/operations/calendar-events';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
@@ -9,7 +10,8 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { lockEvents } from './lock.ts';
 import { place } from './place.ts';
 import { companyOf } from './plan.ts';
-import { afterOf, planBefore, save } from './update.ts';
+import { afterOf, planBefore } from './plan-change.ts';
+import { save } from './update.ts';
 
 type Input = z.output<typeof moveEvents.input>;
 
@@ -19,6 +21,7 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
   const joining = moves.flatMap(({ attendees = [] }) => attendees);
   const ids = moves.map(({ eventId }) => eventId);
   const befores = await lockEvents(write, ids, joining);
+  if (befores.length < ids.length) throw new AppError('NOT_FOUND', { at: write.at });
   const planned: { before: CalendarEvent; after: CalendarEvent }[] = [];
   for (const before of befores) {
     const { eventId: _id, ...plan } = moves.find(({ eventId }) => eventId === before.id) ?? {};

@@ -1,0 +1,53 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
+import type { PlanBefore } from '@plumbline/domain/operations/calendar-events';
+import type { z } from 'zod';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { newcomers, requireCrew } from '../project-team/crew.ts';
+import { requireWork } from '../time-entries/site.ts';
+import { jobFields } from './job-status.ts';
+import { type Company, timesOf } from './plan.ts';
+
+type Said = Partial<Omit<z.output<typeof updateEvent.input>, 'recurrence' | 'scope'>>;
+
+/** What Undo goes back to. */
+export const planBefore = ({
+  startDate,
+  endDate,
+  isAllDay,
+  attendees,
+  unscheduled,
+}: CalendarEvent): PlanBefore => ({
+  startDate,
+  endDate,
+  isAllDay,
+  attendees,
+  unscheduled,
+});
+
+/** The event as it would be. Only people who join it, and work that it is moved to, are checked again. */
+export async function afterOf(
+  write: TenantWrite,
+  company: Company,
+  before: CalendarEvent,
+  { jobStatus, ...said }: Said,
+): Promise<CalendarEvent> {
+  const fields = omitUndefined(said);
+  const attendees = [...new Set(fields.attendees ?? before.attendees)];
+  await requireCrew(write, newcomers(before.attendees, attendees));
+  const moves = fields.projectId !== undefined && fields.projectId !== before.projectId;
+  const work =
+    fields.projectId === undefined && fields.taskId === undefined
+      ? before
+      : await requireWork(write, {
+          projectId: fields.projectId === undefined && !fields.taskId ? before.projectId : fields.projectId,
+          taskId: fields.taskId === undefined && !moves ? (before.taskId ?? null) : fields.taskId,
+        });
+  const after = timesOf({ ...before, ...fields, attendees }, company, write.at);
+  return {
+    ...after,
+    ...{ projectId: work.projectId, taskId: work.taskId ?? null },
+    ...jobFields(write, before, { eventType: after.eventType, jobStatus }),
+  };
+}

@@ -1,0 +1,254 @@
+import { addDays, daysBetween } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import { movedRepeat, type Repeat, ruleOf } from '@plumbline/domain/schedule/repeat';
+import type { z } from 'zod';
+import { seenBy } from '../../../tenant/list.ts';
+import { omitUndefined } from '../../../tenant/omit-undefined.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { newcomers } from '../../project-team/crew.ts';
+import { announceAdded } from '../announce.ts';
+import { changedMeanwhile } from '../changed-meanwhile.ts';
+import { jobFields } from '../job-status.ts';
+import { requireOwnPlan } from '../permitted.ts';
+import type { Company } from '../plan.ts';
+import { afterOf, planBefore } from '../plan-change.ts';
+import { dayOfLocal, localStarts, repeatOf, spanAt } from './expand.ts';
+import { ahead, type Members } from './members.ts';
+import {
+  forgetOccurrences,
+  type Occurrence,
+  saveOccurrences,
+  saveSeries,
+  type Series,
+  type Template,
+} from './stored.ts';
+import {
+  horizonOf,
+  newSlot,
+  refused,
+  type Slot,
+  startsOf,
+  templateOf,
+  timesAt,
+  timesBy,
+  writeSlots,
+} from './write.ts';
+
+type Input = Omit<z.output<typeof updateEvent.input>, 'scope' | 'recurrence'> & {
+  scope: 'following' | 'all';
+  recurrence?: string | undefined;
+};
+
+/**
+ * Changes an event together with those after it, or with all of its series that have not begun. What was moved,
+ * done or deleted by itself stays as it is. What has happened keeps the rule that it happened by: from the first
+ * event that changes on, the times belong to a series of their own.
+ */
+export async function changeSeries(
+  write: TenantWrite,
+  company: Company,
+  members: Members,
+  { eventId, scope, base, recurrence, refuseOn, overrideReason, ...said }: Input,
+): Promise<EventReply> {
+  const { series, occurrences, own, edited, events } = members;
+  const fields = omitUndefined(said);
+  if (fields.jobStatus !== undefined) throw refused(write, 'jobStatus', 'A status is of one event.');
+  if (fields.unscheduled === true) throw refused(write, 'unscheduled', 'What repeats has a time.');
+  if (fields.promisedBy) throw refused(write, 'promisedBy', 'A promise is of one event.');
+  const meanwhile = base && (await changedMeanwhile(write, company, edited, base));
+  if (meanwhile) return meanwhile;
+  const after = await afterOf(write, company, edited, fields);
+  requireOwnPlan(write, after);
+  const follows = ahead(members, scope === 'all' ? '' : own.startsAt).filter(
+    ({ eventId: id, detached }) => id === eventId || !detached,
+  );
+  for (const { eventId: id } of follows) requireOwnPlan(write, events.get(id) ?? edited);
+
+  const isMoved =
+    after.startDate !== edited.startDate ||
+    after.endDate !== edited.endDate ||
+    after.isAllDay !== edited.isAllDay;
+  const asked = recurrence === undefined ? null : ruleOf(repeatOf(recurrence));
+  const isOther = isMoved || (asked !== null && asked !== series.rule);
+  const cut = follows.reduce((first, { startsAt }) => (startsAt < first ? startsAt : first), own.startsAt);
+  const earlier = localStarts(series, dayOfLocal(cut)).filter((start) => start < cut);
+  const splits = earlier.length > 0 && (isOther || scope === 'following');
+
+  const times = isMoved ? timesBy(after, series.zone) : { ...series, startsAt: own.startsAt };
+  const days = daysBetween(dayOfLocal(own.startsAt), dayOfLocal(times.startsAt));
+  const shifted = (local: string) =>
+    `${addDays(dayOfLocal(local), days)}T${isMoved ? times.startsAt.slice(11) : local.slice(11)}`;
+  const first = shifted(splits ? cut : series.startsAt);
+  const rest = repeatOf(asked === null || asked === series.rule ? series.rule : asked);
+  const next: Series = {
+    ...series,
+    id: splits ? write.newId() : series.id,
+    rule: ruleOf(
+      asked === null || asked === series.rule
+        ? shiftedRule(rest, {
+            days,
+            from: own.startsAt,
+            to: times.startsAt,
+            done: splits ? earlier.length : 0,
+          })
+        : rest,
+    ),
+    ...{ startsAt: first, isAllDay: times.isAllDay, durationS: times.durationS, undo: null },
+    template: { ...series.template, ...saidOf(fields, after) },
+  };
+  next.madeUntil = [series.madeUntil, horizonOf(write.at, next)].toSorted().at(-1) ?? series.madeUntil;
+
+  const held = occurrences.filter((each) => each.startsAt >= cut && !follows.includes(each));
+  const taken = new Set(held.map(({ startsAt }) => dayOfLocal(shifted(startsAt))));
+  const now = write.at.getTime();
+  const ownDay = dayOfLocal(shifted(own.startsAt));
+  const starts = startsOf(write, next, next.madeUntil).filter((start) => {
+    const day = dayOfLocal(start);
+    if (start < shifted(cut) || taken.has(day)) return false;
+    return day === ownDay || spanAt(start, next).from > now;
+  });
+  const { slots, left } = matched({ ...members, follows }, starts, shifted, { write, next });
+  const shown =
+    slots.find(({ id }) => id === eventId) ??
+    slots.findLast(({ startsAt }) => startsAt <= shifted(own.startsAt)) ??
+    slots[0];
+  if (!shown) throw refused(write, 'recurrence', 'This never happens.');
+  const keepsTimes = own.detached && !isOther;
+  const written = await writeSlots(
+    write,
+    company,
+    next,
+    slots.map((slot) => withSaid(slot)),
+    { refuseOn, overrideReason },
+  );
+  if (written.refused) return written.refused;
+
+  const gone = left.flatMap(({ eventId: id }) => events.get(id) ?? []);
+  await write.removeEach('calendarEvent', gone);
+  await forgetOccurrences(
+    write,
+    gone.map(({ id }) => id),
+  );
+  if (splits || isOther)
+    await saveOccurrences(
+      write,
+      held.map((each) => ({
+        ...each,
+        ...{ seriesId: next.id, startsAt: shifted(each.startsAt), detached: each.detached || !each.excluded },
+      })),
+    );
+  if (splits) await endBefore(write, members, cut, null);
+  await rename(write, held, members, next.rule);
+  const event = written.events.find(({ id }) => id === shown.id) ?? edited;
+  await announceAdded(write, event, newcomers(series.template.attendees, next.template.attendees));
+  return {
+    ...{ success: true, message: 'The events are changed.', conflicts: [], warnings: written.warnings },
+    ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
+    before: { ...planBefore(edited), recurrence: series.rule },
+  };
+
+  /** An event that is there keeps what nobody said of it now. */
+  function withSaid(slot: Slot): Slot {
+    const { before } = slot;
+    if (before === null) return slot;
+    const whole = { ...before, ...saidOf(fields, after) };
+    const isOwn = slot.id === eventId && keepsTimes;
+    const { startDate, endDate, isAllDay } = isOwn ? before : timesAt(next, slot.startsAt);
+    return {
+      ...slot,
+      detached: isOwn,
+      after: {
+        ...templateOf(whole),
+        ...{ startDate, endDate, isAllDay, recurrence: next.rule },
+        ...{ promisedBy: before.promisedBy ?? null, unscheduled: before.unscheduled === true },
+        ...jobFields(write, before, { eventType: whole.eventType }),
+      },
+    };
+  }
+}
+
+/** The rule from the first change on: moved as far as the event was, and without the times that have been. */
+function shiftedRule(
+  repeat: Repeat,
+  { days, from, to, done }: { days: number; from: string; to: string; done: number },
+): Repeat {
+  const { end, ...moved } = movedRepeat(repeat, { from: dayOfLocal(from), to: dayOfLocal(to) });
+  if (end === null) return { ...moved, end };
+  return {
+    ...moved,
+    end: 'count' in end ? { count: Math.max(1, end.count - done) } : { until: addDays(end.until, days) },
+  };
+}
+
+/** Of what was said that which holds for all of them. */
+function saidOf(fields: object, after: CalendarEvent): Partial<Template> {
+  const work = 'projectId' in fields || 'taskId' in fields;
+  const said = Object.entries(templateOf(after)).filter(
+    ([field]) => field in fields || (work && (field === 'projectId' || field === 'taskId')),
+  );
+  return Object.fromEntries(said);
+}
+
+/** The events on the days of the rule; those that are there stay on theirs. `left`: those that the rule has no day for. */
+function matched(
+  { follows, events, own }: Members & { follows: readonly Occurrence[] },
+  starts: readonly string[],
+  shifted: (local: string) => string,
+  { write, next }: { write: TenantWrite; next: Series },
+): { slots: Slot[]; left: Occurrence[] } {
+  const byDay = new Map(follows.map((each) => [dayOfLocal(shifted(each.startsAt)), each]));
+  const found = new Map<string, Occurrence>();
+  for (const start of starts) {
+    const each = byDay.get(dayOfLocal(start));
+    if (each) found.set(start, each);
+  }
+  // The event that somebody changes is not deleted while the rule has another day for it.
+  const isFound = [...found.values()].includes(own);
+  const free = starts.find((start) => !found.has(start) && start >= shifted(own.startsAt));
+  if (!isFound && free !== undefined) found.set(free, own);
+  const kept = new Set(found.values());
+  return {
+    slots: starts.map((start) => {
+      const each = found.get(start);
+      const slot = newSlot(next, start, each?.eventId ?? write.newId());
+      return { ...slot, before: each === undefined ? null : (events.get(each.eventId) ?? null) };
+    }),
+    left: follows.filter((each) => !kept.has(each)),
+  };
+}
+
+/** Ends a series before a local time; those before it that have not begun say so. */
+export async function endBefore(
+  write: TenantWrite,
+  members: Members,
+  cut: string,
+  undo: Series['undo'],
+): Promise<void> {
+  const { series, occurrences } = members;
+  const rule = ruleOf({ ...repeatOf(series.rule), end: { until: addDays(dayOfLocal(cut), -1) } });
+  await saveSeries(write, { ...series, rule, undo });
+  await rename(
+    write,
+    occurrences.filter(({ startsAt }) => startsAt < cut),
+    members,
+    rule,
+  );
+}
+
+/** Writes the rule of those that have not begun where it is another one now. */
+export async function rename(
+  write: TenantWrite,
+  places: readonly Occurrence[],
+  { events }: Pick<Members, 'events'>,
+  rule: string,
+): Promise<void> {
+  const changes = places.flatMap(({ eventId }) => {
+    const before = events.get(eventId);
+    return before === undefined || before.recurrence === rule
+      ? []
+      : [{ before, fields: { recurrence: rule } }];
+  });
+  await write.updateAll('calendarEvent', changes);
+}

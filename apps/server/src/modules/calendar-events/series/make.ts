@@ -1,0 +1,71 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { seriesMaxOccurrences } from '@plumbline/domain/limits/schedule';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import { ruleOf } from '@plumbline/domain/schedule/repeat';
+import { seenBy } from '../../../tenant/list.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { announceAdded } from '../announce.ts';
+import type { Rules } from '../place.ts';
+import type { Company } from '../plan.ts';
+import { repeatOf } from './expand.ts';
+import type { Series } from './stored.ts';
+import { horizonOf, newSlot, refused, startsOf, templateOf, timesBy, writeSlots } from './write.ts';
+
+type Planned = Parameters<typeof templateOf>[0] &
+  Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay' | 'unscheduled'>;
+
+/**
+ * Makes what repeats, with its people locked: every event of the next 400 days, or none where one is refused.
+ * `present`: an event that is the first of them from now on.
+ */
+export async function makeSeries(
+  write: TenantWrite,
+  company: Company,
+  planned: Planned,
+  {
+    id,
+    present = null,
+    recurrence,
+    ...rules
+  }: Rules & { id?: string | undefined; present?: CalendarEvent | null; recurrence: string },
+): Promise<EventReply> {
+  if (planned.unscheduled === true) throw refused(write, 'unscheduled', 'What repeats has a time.');
+  const times = timesBy(planned, company.timeZone);
+  const asked = { ...times, rule: ruleOf(repeatOf(recurrence)), zone: company.timeZone };
+  const starts = startsOf(write, asked, horizonOf(write.at, asked));
+  if (starts.length > seriesMaxOccurrences)
+    throw refused(write, 'startDate', 'It begins too long ago to repeat so often.');
+  const startsAt = starts[0] ?? asked.startsAt;
+  const series: Series = {
+    ...{ ...asked, startsAt, id: write.newId(), template: templateOf(planned), undo: null },
+    madeUntil: horizonOf(write.at, { ...asked, startsAt }),
+  };
+  const firstId = present?.id ?? id ?? write.newId();
+  const slots = starts.map((start, place) => {
+    const slot = newSlot(series, start, place === 0 ? firstId : write.newId());
+    if (place > 0 || present === null) return slot;
+    const { jobStatus, statusChanges, expectedAt, promisedBy } = present;
+    const own = { jobStatus: slot.after.jobStatus === null ? null : (jobStatus ?? slot.after.jobStatus) };
+    return {
+      ...slot,
+      before: present,
+      after: { ...slot.after, ...own, statusChanges, expectedAt, promisedBy },
+    };
+  });
+  const written = await writeSlots(write, company, series, slots, rules);
+  if (written.refused) return written.refused;
+  const [event] = written.events;
+  if (event) {
+    const known = present?.attendees ?? [];
+    await announceAdded(
+      write,
+      event,
+      event.attendees.filter((userId) => !known.includes(userId)),
+    );
+  }
+  return {
+    ...{ success: true, message: 'The events are planned.', conflicts: [], warnings: written.warnings },
+    eventId: firstId,
+    ...(event && { event: seenBy(write.viewer, 'calendarEvent', event) }),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { lockEvents } from '../lock.ts';
+import { lockSeries, type Occurrence, occurrenceOf, type Series } from './stored.ts';
+
+/** A series with the event that somebody changes it by. */
+export type Members = {
+  series: Series;
+  /** The places of all that ever were in it. */
+  occurrences: Occurrence[];
+  own: Occurrence;
+  edited: CalendarEvent;
+  /** The event itself, and those that have not begun. */
+  events: ReadonlyMap<string, CalendarEvent>;
+};
+
+/** Serializes changes of a whole series. Taken before its people and events are locked. */
+export async function lockWhole(write: TenantWrite, seriesId: string): Promise<void> {
+  await write.db.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`series ${write.viewer.organizationId} ${seriesId}`}, 0))`,
+  );
+}
+
+/** The event's place in its series, which is locked as a whole: waiting for it, the event may have come into another one. */
+export async function lockedPlace(write: TenantWrite, eventId: string): Promise<Occurrence | null> {
+  let place = await occurrenceOf(write.db, write.viewer, eventId);
+  for (let locked: string | null = null; place !== null && place.seriesId !== locked;) {
+    locked = place.seriesId;
+    await lockWhole(write, locked);
+    place = await occurrenceOf(write.db, write.viewer, eventId);
+  }
+  return place;
+}
+
+/** The series of an event, locked with its people and those who are to join them; null where it stands by itself. */
+export async function lockMembers(
+  write: TenantWrite,
+  eventId: string,
+  joining: readonly string[] = [],
+): Promise<Members | null> {
+  const place = await lockedPlace(write, eventId);
+  if (place === null) return null;
+  const { rows } = await write.db.execute<{ id: string }>(sql`
+    select e.id from event_occurrence o
+      join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
+    where o.organization_id = ${write.viewer.organizationId} and o.series_id = ${place.seriesId}
+      and e.deleted_at is null
+      and (e.id = ${eventId}::uuid or e.start_date > ${write.at.toISOString()}::timestamptz)`);
+  const events = await lockEvents(
+    write,
+    rows.map(({ id }) => id),
+    joining,
+  );
+  const edited = events.find(({ id }) => id === eventId);
+  if (!edited) throw new AppError('NOT_FOUND', { at: write.at });
+  const found = await lockSeries(write, place.seriesId);
+  const own = found?.occurrences.find((each) => each.eventId === eventId);
+  if (!found || !own)
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message: 'Somebody else is changing this event. Try again.',
+    });
+  return { ...found, own, edited, events: new Map(events.map((event) => [event.id, event])) };
+}
+
+/** Whether nobody is on it, or has done it or called it off: what is under way keeps its plan. */
+const isOpen = ({ jobStatus }: CalendarEvent): boolean => jobStatus === null || jobStatus === 'scheduled';
+
+/** The places, from a local time on, of the event itself and of those that have neither begun nor are under way. */
+export function ahead({ occurrences, events, own }: Members, from: string): Occurrence[] {
+  return occurrences.filter((each) => {
+    const event = events.get(each.eventId);
+    if (event === undefined) return false;
+    return each.eventId === own.eventId || (each.startsAt >= from && isOpen(event));
+  });
+}

@@ -1,0 +1,109 @@
+import { addDays } from '@plumbline/domain/days/days';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import { sql } from 'drizzle-orm';
+import { type JsonRow, wireRow } from '../../../database/wire.ts';
+import { seenBy } from '../../../tenant/list.ts';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { visibleTo } from '../../../visibility/to-sql.ts';
+import { trashBegins } from '../../projects/restore.ts';
+import { requireWork } from '../../time-entries/site.ts';
+import { lockPeople, lockRows } from '../lock.ts';
+import { requireOwnPlan } from '../permitted.ts';
+import { placeTogether, type Rules } from '../place.ts';
+import { companyOf } from '../plan.ts';
+import { endBefore, rename } from './change.ts';
+import { ahead, lockedPlace, type Members } from './members.ts';
+import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
+
+/**
+ * Deletes an event with those after it, or with all of its series that have not begun. What is under way or done
+ * stays. `kept`: the event itself, where it goes on without the series.
+ */
+export async function removeMembers(
+  write: TenantWrite,
+  members: Members,
+  scope: 'following' | 'all',
+  kept: string | null = null,
+): Promise<void> {
+  const { series, own, edited, events } = members;
+  const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
+  const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
+  for (const event of rows) requireOwnPlan(write, event);
+  await write.removeEach('calendarEvent', rows);
+  const hasBegun = Date.parse(edited.startDate) <= write.at.getTime();
+  const ends = gone.filter(({ eventId }) => !(hasBegun && eventId === own.eventId));
+  const first = ends.map(({ startsAt }) => startsAt).toSorted()[0];
+  const cut = scope === 'following' ? own.startsAt : (first ?? `${addDays(series.madeUntil, 1)}T00:00`);
+  const left = new Map([...events].filter(([id]) => id !== kept && !rows.some((row) => row.id === id)));
+  const undo = { at: write.at.toISOString(), rule: series.rule };
+  await endBefore(write, { ...members, events: left }, cut, undo);
+  if (kept !== null) await forgetOccurrences(write, [kept]);
+  else if (hasBegun && own.startsAt < cut) await markOccurrences(write, [own.eventId], { excluded: true });
+}
+
+/** Restores the events that were deleted with this one as parts of a series; null where it was deleted by itself. */
+export async function restoreMembers(
+  write: TenantWrite,
+  eventId: string,
+  rules: Rules,
+): Promise<EventReply | null> {
+  const place = await lockedPlace(write, eventId);
+  if (place === null) return null;
+  const { organizationId } = write.viewer;
+  const { rows: deleted } = await write.db.execute<{ id: string; attendees: string[] }>(sql`
+    select e.id, e.attendees from event_series s
+      join event_occurrence o on o.organization_id = s.organization_id and o.series_id = s.id
+      join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
+    where s.organization_id = ${organizationId} and s.id = ${place.seriesId}
+      and e.deleted_at = (s.undo ->> 'at')::timestamptz`);
+  if (!deleted.some(({ id }) => id === eventId)) return null;
+  await lockPeople(
+    write,
+    deleted.flatMap(({ attendees }) => attendees),
+  );
+  const ids = sql.param(deleted.map(({ id }) => id));
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(calendar_event) as row from calendar_event
+    where organization_id = ${organizationId} and id = any(${ids}::uuid[])
+      and deleted_at > ${trashBegins(write.at).toISOString()}::timestamptz and ${visibleTo(write.viewer, 'calendarEvent')}
+    order by id for no key update`);
+  const befores = rows.map(({ row }) => wireRow('calendarEvent', row));
+  const own = befores.find(({ id }) => id === eventId);
+  if (!own) return null;
+  for (const event of befores) requireOwnPlan(write, event);
+  await requireWork(write, own);
+  const company = await companyOf(write.db, write.viewer);
+  const placed = await placeTogether(write, company, befores, rules);
+  if (placed.refused) return placed.refused;
+  const events = await write.restoreEach('calendarEvent', befores);
+  await markOccurrences(
+    write,
+    events.map(({ id }) => id),
+    { excluded: false },
+  );
+  await ruleAgain(write, place.seriesId);
+  const event = events.find(({ id }) => id === eventId) ?? own;
+  return {
+    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: placed.warnings },
+    ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
+  };
+}
+
+/** The series goes on by the rule that it had before its events were deleted. */
+async function ruleAgain(write: TenantWrite, seriesId: string): Promise<void> {
+  const found = await lockSeries(write, seriesId);
+  if (!found?.series.undo) return;
+  const { series, occurrences } = found;
+  const { rule } = found.series.undo;
+  await saveSeries(write, { ...series, rule, undo: null });
+  const present = await lockRows(
+    write,
+    occurrences.map(({ eventId }) => eventId),
+  );
+  const events = new Map(
+    present
+      .filter(({ startDate }) => Date.parse(startDate) > write.at.getTime())
+      .map((event) => [event.id, event]),
+  );
+  await rename(write, occurrences, { events }, rule);
+}

@@ -1,0 +1,278 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { CreateEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../../identity/caller.ts';
+import { callAs } from '../../../testing/call.ts';
+import { refusal } from '../../../testing/refusal.ts';
+import { type TestServer, testServer } from '../../../testing/server.ts';
+import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
+import { extendSeries } from './horizon.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+let now: Date;
+beforeAll(async () => {
+  server = await testServer({ clock: () => now });
+});
+beforeEach(async () => {
+  now = new Date('2026-10-14T12:00:00.000Z');
+  tenant = await testTenant(server.database.pool);
+  await server.database.pool.query(`update organization set timezone = 'America/Chicago' where id = $1`, [
+    tenant.organizationId,
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const as = (caller: Caller, operationId?: string) =>
+  callAs(server.services, caller, operationId).calendarEvents;
+
+/** Every Monday at 7:00 in Chicago, six times, over the change of the clocks on November 1. */
+const weekly = (more: Partial<CreateEvent> = {}): CreateEvent => ({
+  ...{ title: 'Flush', startDate: '2026-10-19T12:00:00.000Z', endDate: '2026-10-19T13:00:00.000Z' },
+  ...{ recurrence: 'FREQ=WEEKLY;COUNT=6', attendees: [tenant.tech.userId] },
+  ...more,
+});
+
+async function made(input: CreateEvent): Promise<string> {
+  const { success, eventId } = await as(tenant.admin).create(input);
+  expect(success).toBe(true);
+  return eventId ?? '';
+}
+
+async function rowsOf(): Promise<CalendarEvent[]> {
+  const rows: CalendarEvent[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await as(tenant.admin).list({ sort: 'startDate', limit: 200, cursor });
+    rows.push(...page.rows);
+    if (page.nextCursor === null) return rows;
+    cursor = page.nextCursor;
+  }
+}
+const startsOf = async () => (await rowsOf()).map(({ startDate }) => startDate.slice(5, 16));
+const idAt = async (start: string) => {
+  const found = (await rowsOf()).find(({ startDate }) => startDate.slice(5, 16) === start);
+  if (!found) throw new Error(`none at ${start}`);
+  return found.id;
+};
+
+const mondays = ['10-19T12:00', '10-26T12:00', '11-02T13:00', '11-09T13:00', '11-16T13:00', '11-23T13:00'];
+
+test('SERIES-10 what repeats is made as events at the same local time, each with the fields of the first', async () => {
+  const id = uuidv7();
+  expect(await made(weekly({ id, eventType: 'job', location: 'Dock 4', isBlocking: true }))).toBe(id);
+  const rows = await rowsOf();
+  expect(rows.map(({ startDate }) => startDate.slice(5, 16))).toEqual(mondays);
+  expect(rows[0]?.id).toBe(id);
+  for (const row of rows)
+    expect(row).toMatchObject({
+      ...{ title: 'Flush', eventType: 'job', jobStatus: 'scheduled', location: 'Dock 4' },
+      ...{
+        recurrence: 'FREQ=WEEKLY;COUNT=6',
+        createdBy: tenant.admin.userId,
+        attendees: [tenant.tech.userId],
+      },
+      ...{ planRevision: 1, acknowledgements: [{ userId: tenant.tech.userId, seenAt: null }] },
+    });
+  const bell = await callAs(server.services, tenant.tech).notifications.getMyNotifications({});
+  expect(bell.map(({ type, entityId }) => [type, entityId])).toEqual([['event_added', id]]);
+});
+
+test('SERIES-10 without an end it is made 400 days ahead, and each night further, once', async () => {
+  await made(weekly({ recurrence: 'FREQ=DAILY' }));
+  // Until 400 days after the first.
+  expect(await rowsOf()).toHaveLength(401);
+  now = new Date('2026-10-29T12:00:00.000Z');
+  expect(await extendSeries(server.services)).toBe(10);
+  expect(await extendSeries(server.services)).toBe(0);
+  const rows = await rowsOf();
+  expect(rows).toHaveLength(411);
+  expect(rows.at(-1)).toMatchObject({ title: 'Flush', createdBy: tenant.admin.userId });
+  now = new Date('2026-10-31T12:00:00.000Z');
+  const nodes = await Promise.all([extendSeries(server.services), extendSeries(server.services)]);
+  expect(nodes.toSorted()).toEqual([0, 2]);
+});
+
+test('SERIES-11 what cannot repeat is refused by its field', async () => {
+  const fieldsOf = async (more: Partial<CreateEvent>) =>
+    (await refusal(as(tenant.admin).create(weekly(more)))).fields?.map(({ path }) => path);
+  expect(await fieldsOf({ recurrence: 'FREQ=HOURLY' })).toEqual(['recurrence']);
+  expect(await fieldsOf({ recurrence: 'FREQ=WEEKLY;UNTIL=20261018' })).toEqual(['recurrence']);
+  expect(await fieldsOf({ recurrence: 'FREQ=DAILY', endDate: '2026-10-20T13:00:00.000Z' })).toEqual([
+    'recurrence',
+  ]);
+  expect(await fieldsOf({ unscheduled: true })).toEqual(['unscheduled']);
+  const longAgo = { startDate: '2024-01-01T12:00:00.000Z', endDate: '2024-01-01T13:00:00.000Z' };
+  expect(await fieldsOf({ ...longAgo, recurrence: 'FREQ=DAILY' })).toEqual(['startDate']);
+  expect(await rowsOf()).toEqual([]);
+});
+
+test('SERIES-12 one taken hour refuses them all, unless an admin overrides it, which the one event keeps', async () => {
+  const other = await made({
+    ...{ title: 'Meeting', attendees: [tenant.tech.userId] },
+    ...{ startDate: '2026-11-09T13:30:00.000Z', endDate: '2026-11-09T14:30:00.000Z' },
+  });
+  const refused = await as(tenant.admin).create(weekly());
+  expect(refused).toMatchObject({ success: false, eventId: null, conflicts: [{ eventId: other }] });
+  expect(await rowsOf()).toHaveLength(1);
+  const answer = await as(tenant.admin).create(weekly({ overrideReason: 'The meeting will move' }));
+  expect(answer).toMatchObject({ success: true, warnings: [{ eventId: other }] });
+  const overridden = (await rowsOf()).filter(({ override }) => override !== null);
+  expect(overridden.map(({ startDate }) => startDate)).toEqual(['2026-11-09T13:00:00.000Z']);
+});
+
+test('SERIES-13 one of them changes or goes by itself, and does not follow the others any more', async () => {
+  await made(weekly());
+  const moved = await idAt('10-26T12:00');
+  await as(tenant.admin).update({
+    ...{ eventId: moved, startDate: '2026-10-27T15:00:00.000Z', endDate: '2026-10-27T16:00:00.000Z' },
+  });
+  const deleted = await idAt('11-09T13:00');
+  await as(tenant.admin).deleteEvent({ eventId: deleted });
+  const rest = ['10-19T12:00', '10-27T15:00', '11-02T13:00', '11-16T13:00', '11-23T13:00'];
+  expect(await startsOf()).toEqual(rest);
+  const eventId = await idAt('10-19T12:00');
+  await as(tenant.admin).update({ eventId, scope: 'all', title: 'Boiler flush' });
+  expect(await startsOf()).toEqual(rest);
+  expect((await rowsOf()).map(({ title }) => title)).toEqual([
+    ...['Boiler flush', 'Flush', 'Boiler flush', 'Boiler flush', 'Boiler flush'],
+  ]);
+  expect(await as(tenant.admin).restoreEvent({ eventId: deleted })).toMatchObject({ success: true });
+  expect(await startsOf()).toContain('11-09T13:00');
+});
+
+test('SERIES-14 this and the following move to another day and hour, over the change of the clocks, and back', async () => {
+  await made(weekly());
+  const eventId = await idAt('10-26T12:00');
+  const answer = await as(tenant.admin).update({
+    ...{ eventId, scope: 'following' },
+    ...{ startDate: '2026-10-27T14:00:00.000Z', endDate: '2026-10-27T16:00:00.000Z' },
+  });
+  expect(answer).toMatchObject({ success: true, eventId, event: { id: eventId } });
+  expect(await startsOf()).toEqual([
+    ...['10-19T12:00', '10-27T14:00', '11-03T15:00', '11-10T15:00', '11-17T15:00', '11-24T15:00'],
+  ]);
+  const rows = await rowsOf();
+  expect(rows[0]).toMatchObject({ recurrence: 'FREQ=WEEKLY;UNTIL=20261025', planRevision: 1 });
+  for (const row of rows.slice(1)) {
+    expect(row).toMatchObject({ recurrence: 'FREQ=WEEKLY;COUNT=5', planRevision: 2 });
+    expect(Date.parse(row.endDate) - Date.parse(row.startDate)).toBe(2 * 3_600_000);
+  }
+  const ids = rows.map(({ id }) => id);
+  const { startDate, endDate } = answer.before ?? { startDate: '', endDate: '' };
+  await as(tenant.admin).update({ eventId, scope: 'following', startDate, endDate });
+  expect(await startsOf()).toEqual(mondays);
+  expect((await rowsOf()).map(({ id }) => id)).toEqual(ids);
+});
+
+test('SERIES-15 all change that have not begun; those that have keep what they were', async () => {
+  await made(weekly({ eventType: 'job' }));
+  now = new Date('2026-10-26T12:30:00.000Z');
+  const done = await idAt('11-09T13:00');
+  await as(tenant.tech).setJobStatus({ eventId: done, jobStatus: 'done' });
+  const eventId = await idAt('11-16T13:00');
+  const answer = await as(tenant.admin).update({
+    ...{ eventId, scope: 'all', title: 'Early flush', attendees: [tenant.otherTech.userId] },
+    ...{ startDate: '2026-11-16T12:00:00.000Z', endDate: '2026-11-16T12:30:00.000Z' },
+  });
+  expect(answer).toMatchObject({ success: true });
+  expect((await rowsOf()).map(({ startDate, title }) => [startDate.slice(5, 16), title])).toEqual([
+    ...[
+      ['10-19T12:00', 'Flush'],
+      ['10-26T12:00', 'Flush'],
+      ['11-02T12:00', 'Early flush'],
+    ],
+    ...[
+      ['11-09T13:00', 'Flush'],
+      ['11-16T12:00', 'Early flush'],
+      ['11-23T12:00', 'Early flush'],
+    ],
+  ]);
+  const bell = await callAs(server.services, tenant.otherTech).notifications.getMyNotifications({});
+  expect(bell).toHaveLength(1);
+});
+
+test('SERIES-16 another rule keeps the events on the days that stay, and a rule begins or ends with an event', async () => {
+  const eventId = await made(weekly({ recurrence: undefined }));
+  expect(await startsOf()).toEqual(['10-19T12:00']);
+  await as(tenant.admin).update({ eventId, recurrence: 'FREQ=WEEKLY;COUNT=3' });
+  expect(await startsOf()).toEqual(mondays.slice(0, 3));
+  const kept = (await rowsOf()).map(({ id }) => id);
+  expect(kept[0]).toBe(eventId);
+  await as(tenant.admin).update({
+    ...{ eventId, scope: 'all', recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=4' },
+  });
+  expect(await startsOf()).toEqual(['10-19T12:00', '10-22T12:00', '10-26T12:00', '10-29T12:00']);
+  const ids = (await rowsOf()).map(({ id }) => id);
+  expect([ids[0], ids[2]]).toEqual(kept.slice(0, 2));
+  const alone = as(tenant.admin).update({ eventId, recurrence: 'FREQ=DAILY' });
+  expect(await refusal(alone)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'scope' }] });
+  await as(tenant.admin).update({ eventId: ids[1] ?? '', scope: 'following', recurrence: null });
+  const rows = await rowsOf();
+  expect(rows.map(({ startDate, recurrence }) => [startDate.slice(5, 16), recurrence])).toEqual([
+    ['10-19T12:00', 'FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20261021'],
+    ['10-22T12:00', null],
+  ]);
+});
+
+test('SERIES-17 this and the following, or all, are deleted together and come back together', async () => {
+  await made(weekly());
+  now = new Date('2026-10-20T12:00:00.000Z');
+  const eventId = await idAt('11-02T13:00');
+  await as(tenant.admin).deleteEvent({ eventId, scope: 'following' });
+  expect(await startsOf()).toEqual(mondays.slice(0, 2));
+  expect((await rowsOf())[1]).toMatchObject({ recurrence: 'FREQ=WEEKLY;UNTIL=20261101' });
+  now = new Date('2026-10-20T12:00:05.000Z');
+  expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({ success: true, eventId });
+  expect(await startsOf()).toEqual(mondays);
+  expect((await rowsOf())[1]).toMatchObject({ recurrence: 'FREQ=WEEKLY;COUNT=6' });
+  await as(tenant.admin).deleteEvent({ eventId, scope: 'all' });
+  expect(await startsOf()).toEqual(mondays.slice(0, 1));
+  now = new Date('2026-10-20T12:00:10.000Z');
+  const taken = await made({
+    ...{ title: 'Meeting', attendees: [tenant.tech.userId] },
+    ...{ startDate: '2026-11-23T13:00:00.000Z', endDate: '2026-11-23T13:30:00.000Z' },
+  });
+  expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({
+    ...{ success: false, conflicts: [{ eventId: taken }] },
+  });
+  await as(tenant.admin).deleteEvent({ eventId: taken });
+  expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({ success: true });
+  expect(await startsOf()).toEqual(mondays);
+});
+
+test('SERIES-18 field technicians repeat reminders of their own, and nothing of others', async () => {
+  const own = weekly({ eventType: 'reminder', attendees: [tenant.tech.userId] });
+  const { eventId } = await as(tenant.tech).create(own);
+  await as(tenant.tech).update({ eventId: eventId ?? '', scope: 'all', title: 'Order filters' });
+  expect(new Set((await rowsOf()).map(({ title }) => title))).toEqual(new Set(['Order filters']));
+  await as(tenant.tech).deleteEvent({ eventId: eventId ?? '', scope: 'all' });
+  expect(await rowsOf()).toEqual([]);
+  const jobs = await made(weekly({ eventType: 'job' }));
+  for (const refused of [
+    async () => as(tenant.tech).update({ eventId: jobs, scope: 'all', title: 'Mine' }),
+    async () => as(tenant.tech).deleteEvent({ eventId: jobs, scope: 'following' }),
+    async () => as(tenant.tech).create(weekly({ eventType: 'job' })),
+  ])
+    expect(await refusal(refused())).toMatchObject({ code: 'PERMISSION_DENIED' });
+});
+
+test('SERIES-19 of changes of one series at once each finds what the one before has left', async () => {
+  const eventId = await made(weekly());
+  const titles = Array.from({ length: 8 }, (_, place) => `Flush ${place}`);
+  const ids = (await rowsOf()).map(({ id }) => id);
+  const answers = await Promise.all([
+    ...titles.map(async (title, place) =>
+      as(tenant.admin).update({
+        ...{ eventId: ids[place % 6] ?? eventId, title },
+        scope: place % 2 === 0 ? 'all' : 'following',
+      }),
+    ),
+    as(tenant.admin).update({ eventId: ids[5] ?? '', description: 'Bring the kit' }),
+  ]);
+  expect(answers.map(({ success }) => success)).toEqual(answers.map(() => true));
+  expect(await startsOf()).toEqual(mondays);
+  expect((await rowsOf()).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,135 @@
+import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { seriesHorizonDays } from '@plumbline/domain/limits/schedule';
+import type { EventReply } from '@plumbline/domain/operations/calendar-events';
+import type { Conflict } from '@plumbline/domain/schedule/conflicts';
+import { resent, sent } from '@plumbline/domain/schedule/delivery';
+import type { TenantWrite } from '../../../tenant/write.ts';
+import { placeTogether, type Rules } from '../place.ts';
+import type { Company } from '../plan.ts';
+import { dayOfLocal, localOf, localStarts, type Recurring, spanAt } from './expand.ts';
+import { type Occurrence, saveOccurrences, saveSeries, type Series, type Template } from './stored.ts';
+
+/** What of an event its series says of all. */
+export const templateOf = (event: Template): Template => ({
+  ...{ title: event.title, description: event.description ?? null, eventType: event.eventType },
+  ...{ priority: event.priority ?? 'medium', projectId: event.projectId, taskId: event.taskId ?? null },
+  ...{ location: event.location, attendees: event.attendees, isBlocking: event.isBlocking !== false },
+  ...{ reminderMinutes: event.reminderMinutes ?? null, colour: event.colour },
+  ...{ requiredSkills: event.requiredSkills ?? [], createdBy: event.createdBy },
+});
+
+/** When an event that is normalized begins, by local time, and how long it lasts. */
+export function timesBy(
+  { startDate, endDate, isAllDay }: Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>,
+  zone: string,
+): Pick<Recurring, 'startsAt' | 'isAllDay' | 'durationS'> {
+  const ms = Date.parse(endDate) - Date.parse(startDate);
+  // A day of 23 or 25 hours is one.
+  const durationS = isAllDay ? Math.round(ms / dayMs) * (dayMs / 1000) : Math.round(ms / 1000);
+  return { startsAt: localOf(startDate, zone), isAllDay, durationS };
+}
+
+/** The last day that is made now of what begins then. */
+export function horizonOf(at: Date, { zone, startsAt }: Pick<Recurring, 'zone' | 'startsAt'>): string {
+  const [today, first] = [dayOf(at, zone), dayOfLocal(startsAt)];
+  return addDays(today > first ? today : first, seriesHorizonDays);
+}
+
+/** A rule's times until the day, unless there are none, or they are in each other's way. */
+export function startsOf(write: TenantWrite, series: Recurring, until: string): string[] {
+  const starts = localStarts(series, until);
+  if (starts.length === 0) throw refused(write, 'recurrence', 'This never happens.');
+  const ends = starts.map((start) => spanAt(start, series));
+  if (ends.some(({ to }, place) => to > (ends[place + 1]?.from ?? to)))
+    throw refused(write, 'recurrence', 'It would begin again before it ends.');
+  return starts;
+}
+
+export const refused = (write: TenantWrite, path: string, message: string) =>
+  new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path, message }] });
+
+/** One time of a series: the event that it becomes, and how that is now, if it is there. */
+export type Slot = Pick<Occurrence, 'startsAt' | 'detached'> & {
+  id: string;
+  before: CalendarEvent | null;
+  after: Omit<CalendarEvent, 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'version' | 'deletedAt'>;
+};
+
+/** A new event of the series. */
+export function newSlot(series: Series, startsAt: string, id: string): Slot {
+  const { template, rule } = series;
+  const jobStatus = template.eventType === 'job' ? ('scheduled' as const) : null;
+  return {
+    ...{ startsAt, id, before: null, detached: false },
+    after: {
+      ...template,
+      ...timesAt(series, startsAt),
+      ...{ recurrence: rule, jobStatus, unscheduled: false, promisedBy: null },
+      ...{ expectedAt: null, statusChanges: [] },
+    },
+  };
+}
+
+export function timesAt(
+  series: Recurring,
+  startsAt: string,
+): Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'> {
+  const { from, to } = spanAt(startsAt, series);
+  return {
+    startDate: new Date(from).toISOString(),
+    endDate: new Date(to).toISOString(),
+    isAllDay: series.isAllDay,
+  };
+}
+
+type Written =
+  | { refused: EventReply; events?: undefined; warnings?: undefined }
+  | { refused: null; warnings: Conflict[]; events: CalendarEvent[] };
+
+/** Writes a series and its events with their places in it, or nothing where one of them is refused. */
+export async function writeSlots(
+  write: TenantWrite,
+  company: Company,
+  series: Series,
+  slots: readonly Slot[],
+  rules: Rules,
+): Promise<Written> {
+  const placed = await placeTogether(
+    write,
+    company,
+    slots.map(({ id, after }) => ({ ...after, id })),
+    rules,
+  );
+  if (placed.refused) return { refused: placed.refused };
+  await saveSeries(write, series);
+  const override = (id: string) => placed.overrides.get(id) ?? null;
+  const made = await write.insertAll(
+    'calendarEvent',
+    slots
+      .filter(({ before }) => before === null)
+      .map(({ id, after }) => ({
+        ...{ ...after, id, override: override(id) },
+        ...sent(after, write.at.toISOString()),
+      })),
+  );
+  const changed = await write.updateAll(
+    'calendarEvent',
+    slots.flatMap(({ id, before, after }) => {
+      if (before === null) return [];
+      const { createdBy: _kept, ...fields } = { ...after, override: override(id) };
+      const whole = { ...before, ...fields };
+      return [{ before, fields: { ...fields, ...resent(before, whole, write.at.toISOString()) } }];
+    }),
+  );
+  await saveOccurrences(
+    write,
+    slots.map(({ id, startsAt, detached }) => ({
+      ...{ seriesId: series.id, eventId: id, startsAt, detached, excluded: false },
+    })),
+  );
+  const byId = new Map([...made, ...changed].map((event) => [event.id, event]));
+  const events = slots.flatMap(({ id }) => byId.get(id) ?? []);
+  return { refused: null, warnings: placed.warnings, events };
+}

@@ -1,0 +1,144 @@
+import { weekdayOf } from '../days/days.ts';
+import { seriesMaxOccurrences } from '../limits/schedule.ts';
+
+const freqs = ['daily', 'weekly', 'monthly', 'yearly'] as const;
+export type Freq = (typeof freqs)[number];
+
+/** How an event repeats: what of RFC 5545's rules people can choose here. */
+export type Repeat = {
+  freq: Freq;
+  /** Every so many days, weeks, months or years. */
+  interval: number;
+  /** Weekdays such as 'MO'; by the month with their place in it, such as '2TU' or '-1FR'. Empty: the day on which it begins. */
+  byDay: readonly string[];
+  /** Of a month; -1 is its last day. Null: the day on which it begins. */
+  byMonthDay: number | null;
+  /** After so many times, or with a local day, which is the last possible; null: never. */
+  end: { count: number } | { until: string } | null;
+};
+
+/** From Sunday on, as weekdays are counted. */
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const;
+const intervalMax = 99;
+
+/** Reads an RRULE's value; null for one that is not offered here. */
+export function parseRepeat(rule: string): Repeat | null {
+  const parts = new Map<string, string>();
+  for (const part of rule.split(';')) {
+    const [name = '', value = '', ...more] = part.split('=');
+    if (more.length > 0 || value === '' || parts.has(name) || !known.has(name)) return null;
+    parts.set(name, value);
+  }
+  const freq = freqs.find((each) => each.toUpperCase() === parts.get('FREQ'));
+  const interval = numberIn(parts.get('INTERVAL') ?? '1', 1, intervalMax);
+  const byDay = parts.get('BYDAY')?.split(',') ?? [];
+  const monthDay = parts.get('BYMONTHDAY');
+  const byMonthDay = monthDay === undefined ? null : monthDay === '-1' ? -1 : numberIn(monthDay, 1, 31);
+  const end = endOf(parts.get('COUNT'), parts.get('UNTIL'));
+  if (freq === undefined || interval === null || end === undefined) return null;
+  if (new Set(byDay).size !== byDay.length || !byDay.every((day) => isDayOf(freq, day))) return null;
+  if (monthDay !== undefined && (byMonthDay === null || freq !== 'monthly' || byDay.length > 0)) return null;
+  return { freq, interval, byDay, byMonthDay, end };
+}
+
+const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
+
+function numberIn(text: string, min: number, max: number): number | null {
+  if (!/^[1-9]\d{0,3}$/.test(text)) return null;
+  const number = Number(text);
+  return number >= min && number <= max ? number : null;
+}
+
+/** Undefined where it cannot be read. */
+function endOf(count: string | undefined, until: string | undefined): Repeat['end'] | undefined {
+  if (count !== undefined && until !== undefined) return undefined;
+  if (count !== undefined) {
+    const times = numberIn(count, 1, seriesMaxOccurrences);
+    return times === null ? undefined : { count: times };
+  }
+  if (until === undefined) return null;
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];
+  const day = `${year}-${month}-${date}`;
+  const isDay = year !== undefined && !Number.isNaN(Date.parse(day)) && toDay(Date.parse(day)) === day;
+  return isDay ? { until: day } : undefined;
+}
+
+const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** Weekdays have a place in the month where it repeats by the month, and nowhere else; years repeat on their day. */
+function isDayOf(freq: Freq, day: string): boolean {
+  if (freq === 'yearly') return false;
+  const form = freq === 'monthly' ? /^-?[1-5](?:SU|MO|TU|WE|TH|FR|SA)$/ : /^(?:SU|MO|TU|WE|TH|FR|SA)$/;
+  return form.test(day);
+}
+
+/** The RRULE's value. */
+export function ruleOf({ freq, interval, byDay, byMonthDay, end }: Repeat): string {
+  return [
+    `FREQ=${freq.toUpperCase()}`,
+    ...(interval === 1 ? [] : [`INTERVAL=${interval}`]),
+    ...(byDay.length === 0 ? [] : [`BYDAY=${byDay.join(',')}`]),
+    ...(byMonthDay === null ? [] : [`BYMONTHDAY=${byMonthDay}`]),
+    ...endRule(end),
+  ].join(';');
+}
+
+function endRule(end: Repeat['end']): string[] {
+  if (end === null) return [];
+  return 'count' in end ? [`COUNT=${end.count}`] : [`UNTIL=${end.until.replaceAll('-', '')}`];
+}
+
+/** The same on other days: what was on one day is on another, and its weekdays and days of the month with it. */
+export function movedRepeat(repeat: Repeat, { from, to }: { from: string; to: string }): Repeat {
+  const { freq, byDay, byMonthDay } = repeat;
+  if (from === to) return repeat;
+  const by = weekdayOf(to) - weekdayOf(from) + 7;
+  if (freq !== 'monthly')
+    return {
+      ...repeat,
+      byDay: byDay.map((day) => weekdays[(weekdayNumber(day) + by) % 7] ?? day),
+    };
+  const date = Number(to.slice(8));
+  return {
+    ...repeat,
+    byDay: byDay.length === 0 ? [] : [`${Math.ceil(date / 7)}${weekdays[weekdayOf(to)] ?? ''}`],
+    byMonthDay: byMonthDay === null ? null : date,
+  };
+}
+
+const weekdayNumber = (day: string): number => weekdays.findIndex((each) => day.endsWith(each));
+
+/** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
+export function repeatWords({ freq, interval, byDay, byMonthDay, end }: Repeat, locale: string): string {
+  const unit = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }[freq];
+  const every = interval === 1 ? `Every ${unit}` : `Every ${interval.toLocaleString(locale)} ${unit}s`;
+  const days = new Intl.ListFormat(locale).format(byDay.map((day) => dayWords(day, locale)));
+  const on = byDay.length === 0 ? '' : ` on ${freq === 'monthly' ? 'the ' : ''}${days}`;
+  return `${every}${on}${monthDayWords(byMonthDay)}${endWords(end, locale)}`;
+}
+
+const places: Readonly<Record<string, string>> = {
+  ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth' },
+  ...{ '-1': 'last', '-2': 'second to last', '-3': 'third to last' },
+  ...{ '-4': 'fourth to last', '-5': 'fifth to last' },
+};
+
+function dayWords(day: string, locale: string): string {
+  // 2023 began with a Sunday.
+  const date = new Date(Date.UTC(2023, 0, 1 + weekdayNumber(day)));
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  const place = places[day.slice(0, -2)];
+  return place === undefined ? name : `${place} ${name}`;
+}
+
+function monthDayWords(byMonthDay: number | null): string {
+  if (byMonthDay === null) return '';
+  return byMonthDay === -1 ? ' on the last day' : ` on day ${byMonthDay}`;
+}
+
+function endWords(end: Repeat['end'], locale: string): string {
+  if (end === null) return '';
+  if ('count' in end) return end.count === 1 ? ', once' : `, ${end.count.toLocaleString(locale)} times`;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  return `, until ${day.format(new Date(end.until))}`;
+}
