@@ -1,7 +1,8 @@
 import { dayOf } from '../days/days.ts';
 import { conflictKinds, type ConflictKind } from '../entities/enumerations.ts';
+import type { CalendarEvent } from '../entities/calendar-event.ts';
 import type { WorkWeek } from '../entities/record.ts';
-import { type Booking, type Site, travelS } from './booking.ts';
+import { type Booking, isWork, type Site, travelS } from './booking.ts';
 import { outsideS, overlapS, type Span, workSpans } from './span.ts';
 
 /**
@@ -43,6 +44,39 @@ export type Plan = Span & {
   site: Site | null;
   skills: readonly string[];
 };
+
+/** What of an event decides when it is, who does it and where. */
+export type Planned = Pick<
+  CalendarEvent,
+  | 'title'
+  | 'startDate'
+  | 'endDate'
+  | 'isAllDay'
+  | 'eventType'
+  | 'attendees'
+  | 'projectId'
+  | 'taskId'
+  | 'isBlocking'
+  | 'requiredSkills'
+>;
+
+/** An event as the plan whose conflicts are looked for. */
+export function planOf(
+  event: Planned,
+  { eventId, site }: { eventId: string | null; site: Site | null },
+): Plan {
+  const { title, eventType, attendees, isAllDay, projectId } = event;
+  return {
+    ...{ eventId, title, isAllDay, projectId, site, taskId: event.taskId ?? null },
+    userIds: [...new Set(attendees)],
+    from: Date.parse(event.startDate),
+    to: Date.parse(event.endDate),
+    blocks: event.isBlocking !== false,
+    works: isWork(eventType),
+    timeOff: eventType === 'time_off',
+    skills: event.requiredSkills ?? [],
+  };
+}
 
 /** What is known of the people and of the days around a plan. */
 export type Facts = {

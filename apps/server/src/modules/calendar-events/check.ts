@@ -1,13 +1,13 @@
 import type { checkConflicts, FoundConflicts } from '@plumbline/domain/operations/calendar-events';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
-import { conflictsOf, refusing } from '@plumbline/domain/schedule/conflicts';
+import { conflictsOf, planOf, refusing } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { factsOf, siteOf } from './bookings.ts';
-import { companyOf, planOf, timesOf, unsaid } from './plan.ts';
+import { companyOf, timesOf, unsaid } from './plan.ts';
 
 /** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
 export async function check(

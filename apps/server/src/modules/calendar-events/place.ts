@@ -4,14 +4,21 @@ import type { ConflictKind } from '@plumbline/domain/entities/enumerations';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
-import { type Conflict, conflictsOf, type Plan, refusing } from '@plumbline/domain/schedule/conflicts';
+import {
+  type Conflict,
+  conflictsOf,
+  type Plan,
+  type Planned,
+  planOf,
+  refusing,
+} from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/schedule/span';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { factsOf, siteOf } from './bookings.ts';
-import { type Company, type Planned, planOf } from './plan.ts';
+import type { Company } from './plan.ts';
 
 export type Rules = {
   refuseOn?: readonly ConflictKind[] | undefined;

@@ -3,8 +3,6 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { eventMaxDays } from '@plumbline/domain/limits/schedule';
-import { isWork, type Site } from '@plumbline/domain/schedule/booking';
-import type { Plan } from '@plumbline/domain/schedule/conflicts';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
@@ -49,13 +47,6 @@ export function timesOf<T extends Times & Pick<CalendarEvent, 'eventType'>>(
 const refused = (at: Date, message: string) =>
   new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'endDate', message }] });
 
-/** What of an event decides when it is, who does it and where. */
-export type Planned = Times &
-  Pick<
-    CalendarEvent,
-    'title' | 'eventType' | 'attendees' | 'projectId' | 'taskId' | 'isBlocking' | 'requiredSkills'
-  >;
-
 /** What an event is of which only the title and the times are said. */
 export const unsaid: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' | 'attendees'> & {
   isBlocking: boolean;
@@ -66,21 +57,3 @@ export const unsaid: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' 
   ...{ eventType: 'other', isAllDay: false, isBlocking: true, unscheduled: false },
   ...{ projectId: null, taskId: null, attendees: [], requiredSkills: [] },
 };
-
-/** An event as the plan whose conflicts are looked for. */
-export function planOf(
-  event: Planned,
-  { eventId, site }: { eventId: string | null; site: Site | null },
-): Plan {
-  const { title, eventType, attendees, isAllDay, projectId } = event;
-  return {
-    ...{ eventId, title, isAllDay, projectId, site, taskId: event.taskId ?? null },
-    userIds: [...new Set(attendees)],
-    from: Date.parse(event.startDate),
-    to: Date.parse(event.endDate),
-    blocks: event.isBlocking !== false,
-    works: isWork(eventType),
-    timeOff: eventType === 'time_off',
-    skills: event.requiredSkills ?? [],
-  };
-}

@@ -17,6 +17,8 @@ export type Rights = {
   changeTeam: boolean;
   /** Only admins see budgets and contract values (product.md §6). */
   seeMoney: boolean;
+  /** Only admins plan for others (product.md §6). */
+  planEvents: boolean;
   createTask: boolean;
   editTask: boolean;
   deleteTask: boolean;
@@ -46,6 +48,7 @@ export function rightsOf(userId: string, role: Role | null, plan: PlanTier): Rig
     deleteProject: can(role, 'delete_project'),
     changeTeam: role === ADMIN,
     seeMoney: role === ADMIN,
+    planEvents: role === ADMIN,
     createTask: can(role, 'create_task'),
     editTask: can(role, 'edit_task'),
     deleteTask: can(role, 'delete_task'),

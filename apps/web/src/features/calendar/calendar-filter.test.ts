@@ -45,6 +45,8 @@ test('CALVIEW-1: an event is shown when it fits each of the filters that are set
 test('CALVIEW-2: each view has its days, and a step leads to those before and after it', () => {
   const days = (view: (typeof officeViews)[number], day: string) => daysOfView({ view, day }, 'monday');
   expect(days('crew-day', '2026-03-04')).toEqual({ from: '2026-03-04', to: '2026-03-04' });
+  expect(days('week', '2026-03-04')).toEqual({ from: '2026-03-02', to: '2026-03-08' });
+  expect(days('day', '2026-03-04')).toEqual({ from: '2026-03-04', to: '2026-03-04' });
   expect(days('crew-week', '2026-03-04')).toEqual({ from: '2026-03-02', to: '2026-03-08' });
   expect(daysOfView({ view: 'crew-week', day: '2026-03-04' }, 'sunday').from).toBe('2026-03-01');
   expect(days('agenda', '2026-12-25')).toEqual({ from: '2026-12-25', to: '2027-01-07' });
@@ -53,6 +55,10 @@ test('CALVIEW-2: each view has its days, and a step leads to those before and af
   const step = (view: (typeof officeViews)[number], day: string, by: -1 | 1) => stepped({ view, day }, by);
   expect(step('crew-day', '2026-03-01', -1)).toBe('2026-02-28');
   expect(step('crew-week', '2026-03-04', 1)).toBe('2026-03-11');
+  expect([step('day', '2026-03-04', 1), step('week', '2026-03-04', -1)]).toEqual([
+    '2026-03-05',
+    '2026-02-25',
+  ]);
   expect(step('agenda', '2026-03-04', -1)).toBe('2026-02-18');
   expect(step('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(step('month', '2026-01-31', -1)).toBe('2025-12-01');

@@ -6,8 +6,8 @@ import { isDay } from '../../design/fields/day-text.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
 /** The views in the order in which they are offered; the phone has those that need no wide screen. */
-export const officeViews = ['crew-day', 'crew-week', 'month', 'agenda'] as const;
-export const phoneViews = ['crew-day', 'agenda'] as const;
+export const officeViews = ['crew-day', 'crew-week', 'week', 'day', 'month', 'agenda'] as const;
+export const phoneViews = ['crew-day', 'day', 'agenda'] as const;
 export type View = (typeof officeViews)[number];
 
 /** What the address asks for. Empty lists do not narrow. */
@@ -61,8 +61,10 @@ const agendaDays = 14;
 export function daysOfView({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, weekStart: WeekStart): Week {
   switch (view) {
     case 'crew-day':
+    case 'day':
       return { from: day, to: day };
     case 'crew-week':
+    case 'week':
       return weekOf(day, weekStart);
     case 'agenda':
       return { from: day, to: addDays(day, agendaDays - 1) };
@@ -78,8 +80,10 @@ export function daysOfView({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, 
 export function stepped({ view, day }: Pick<CalendarFilter, 'view' | 'day'>, by: -1 | 1): string {
   switch (view) {
     case 'crew-day':
+    case 'day':
       return addDays(day, by);
     case 'crew-week':
+    case 'week':
       return addDays(day, by * 7);
     case 'agenda':
       return addDays(day, by * agendaDays);

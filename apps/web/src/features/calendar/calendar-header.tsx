@@ -21,6 +21,8 @@ export interface CalendarHeaderProps {
 const steps: Readonly<Record<View, string>> = {
   'crew-day': 'day',
   'crew-week': 'week',
+  week: 'week',
+  day: 'day',
   month: 'month',
   agenda: 'two weeks',
 };

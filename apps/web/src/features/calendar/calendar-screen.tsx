@@ -1,12 +1,11 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
-import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { covers } from '@plumbline/domain/entities/scopes';
 import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
-import { clsx } from 'clsx';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useCalendarEvents, useMembers, useOrganization, useTray } from '../../data/records/records.ts';
 import { isWaiting, useRecord } from '../../data/records/use-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
+import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
@@ -23,7 +22,8 @@ import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import { CrewList } from './board/crew-list.tsx';
 import { CrewWeek, type CrewWeekProps } from './board/crew-week.tsx';
-import { Tray } from './board/tray.tsx';
+import { inTrayOrder, Tray } from './board/tray.tsx';
+import { PlaceProvider } from './conflict/place-provider.tsx';
 import {
   type CalendarFilter,
   daysOfView,
@@ -40,12 +40,21 @@ import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { headlineOf } from './calendar-words.ts';
 import { AgendaView } from './views/agenda-view.tsx';
+import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
 
 const EventSheet = lazy(() => import('./shown/event-sheet.tsx'));
 
 /** The crew's days, and the calendar of the company. The address says what is shown. */
 export default function CalendarScreen() {
+  return (
+    <PlaceProvider>
+      <Calendar />
+    </PlaceProvider>
+  );
+}
+
+function Calendar() {
   const phone = usePhone();
   const today = useToday();
   const { locale, timeZone } = useLocale();
@@ -65,12 +74,19 @@ export default function CalendarScreen() {
   const names = useProjectNames();
   const opened = useRecord('calendarEvent', openedId ?? null).row;
   const { filled } = useCopyStatus();
+  const { planEvents } = useRights();
   const events = useMemo(
     () => found.rows.filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter)),
     [found.rows, from, to, timeZone, filter],
   );
   const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
-  const waiting = filter.view === 'crew-day' ? tray.rows.filter((event) => isAskedFor(event, filter)) : [];
+  const waiting = useMemo(
+    () =>
+      filter.view === 'crew-day' || filter.view === 'crew-week'
+        ? inTrayOrder(tray.rows.filter((event) => isAskedFor(event, filter)))
+        : [],
+    [tray.rows, filter],
+  );
 
   const show = (change: { view?: View; day?: string }) => {
     const next = { ...filter, ...change };
@@ -79,8 +95,11 @@ export default function CalendarScreen() {
       day: next.day === today ? undefined : next.day,
     });
   };
-  const open = (event: string) => setAddress({ event });
+  const open = useCallback((event: string) => setAddress({ event }), [setAddress]);
   const goToday = () => show({ day: today });
+  const days = useMemo(() => eachDay({ from, to }), [from, to]);
+  /** The board takes jobs out of the tray, and back. */
+  const takesTray = planEvents && !phone && (filter.view === 'crew-day' || filter.view === 'crew-week');
   const whole = events.length > 0 || found.state !== 'error';
   return (
     <div className="flex flex-col gap-4">
@@ -104,16 +123,10 @@ export default function CalendarScreen() {
       {isWaiting(found, team) ? (
         <CalendarSkeleton phone={phone} />
       ) : (
-        <div
-          className={clsx(
-            'grid items-start gap-4',
-            waiting.length > 0 && 'lg:grid-cols-[14.75rem_minmax(0,1fr)]',
-          )}
-        >
-          {waiting.length > 0 && !phone && <Tray events={waiting} names={names} onOpen={open} />}
+        <div className="grid gap-4">
           {whole && (
             <div className="min-w-0">
-              {events.length === 0 ? (
+              {events.length === 0 && !(takesTray && waiting.length > 0) ? (
                 <NothingPlanned
                   filter={filter}
                   today={today}
@@ -121,22 +134,21 @@ export default function CalendarScreen() {
                   onToday={goToday}
                   onAgenda={() => show({ view: 'agenda' })}
                 />
-              ) : filter.view === 'crew-day' ? (
-                phone ? (
-                  <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
-                ) : (
-                  <CrewDay day={filter.day} rows={rows} events={events} names={names} onOpen={open} />
-                )
+              ) : phone && filter.view === 'crew-day' ? (
+                <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
               ) : (
                 <DaysView
-                  {...{ filter, rows, events, names, today, days: eachDay({ from, to }) }}
+                  {...{ filter, rows, events, names, today, days }}
+                  waiting={takesTray || waiting.length > 0 ? waiting : null}
                   onOpen={open}
                   onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
                 />
               )}
             </div>
           )}
-          {waiting.length > 0 && phone && <Tray events={waiting} names={names} onOpen={open} />}
+          {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
+            <Tray events={waiting} names={names} onOpen={open} />
+          )}
         </div>
       )}
       {opened && (
@@ -152,10 +164,7 @@ export default function CalendarScreen() {
   );
 }
 
-type DaysViewProps = CrewWeekProps & {
-  filter: CalendarFilter;
-  events: readonly CalendarEvent[];
-};
+type DaysViewProps = CrewWeekProps & { filter: CalendarFilter };
 
 function CalendarSkeleton({ phone }: { phone: boolean }) {
   const label = 'Getting the calendar';
@@ -167,11 +176,16 @@ function CalendarSkeleton({ phone }: { phone: boolean }) {
   );
 }
 
-/** The views of several days. */
+/** What a view shows of its days. */
 function DaysView({ filter, events, rows, ...rest }: DaysViewProps) {
   switch (filter.view) {
+    case 'crew-day':
+      return <CrewDay day={filter.day} rows={rows} events={events} {...rest} />;
     case 'crew-week':
-      return <CrewWeek rows={rows} {...rest} />;
+      return <CrewWeek rows={rows} events={events} {...rest} />;
+    case 'week':
+    case 'day':
+      return <HoursView events={events} {...rest} />;
     case 'month':
       return <MonthView day={filter.day} events={events} {...rest} />;
     default:
@@ -197,7 +211,11 @@ function NothingPlanned({ filter, today, onClear, onToday, onAgenda }: NothingPl
     );
   return (
     <EmptyState
-      title={filter.view === 'crew-day' ? 'Nothing planned on this day' : 'Nothing planned in this time'}
+      title={
+        filter.view === 'crew-day' || filter.view === 'day'
+          ? 'Nothing planned on this day'
+          : 'Nothing planned in this time'
+      }
       action={
         filter.day !== today ? (
           <Button onClick={onToday}>Back to today</Button>

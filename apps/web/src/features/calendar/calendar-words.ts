@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import type { CalendarEventType } from '@plumbline/domain/entities/enumerations';
+import type { CalendarEventType, ConflictKind } from '@plumbline/domain/entities/enumerations';
 import type { StatusKind } from '../../design/display/status-icon.tsx';
 import { formatDay, formatHoursMinutes, formatTime } from '../../design/format.ts';
 import { daysOfEvent } from '../../kits/days/event-days.ts';
@@ -12,6 +12,8 @@ import type { CalendarFilter, View } from './calendar-filter.ts';
 export const viewLabels: Readonly<Record<View, string>> = {
   'crew-day': 'Crew day',
   'crew-week': 'Crew week',
+  week: 'Week',
+  day: 'Day',
   month: 'Month',
   agenda: 'Agenda',
 };
@@ -26,6 +28,15 @@ export const eventTypeLabels: Readonly<Record<CalendarEventType, string>> = {
   reminder: 'Reminder',
   deadline: 'Deadline',
   other: 'Other',
+};
+
+export const conflictLabels: Readonly<Record<ConflictKind, string>> = {
+  overlap: 'Overlap',
+  time_off: 'Time off',
+  same_job: 'Same job twice',
+  outside_hours: 'Outside working hours',
+  missing_skill: 'Missing skill',
+  travel: 'Travel time',
 };
 
 type Place = { locale: string; timeZone: string };
@@ -47,6 +58,11 @@ export function timeText(event: CalendarEvent, { locale, timeZone }: Place): str
   const [start, end] = [event.startDate, event.endDate].map((at) => formatTime(at, locale, timeZone));
   // An end at midnight belongs to the day before by its days, so the hours of one night are not two days.
   return from === to ? `${start} to ${end}` : `${first}, ${start} to ${last}, ${end}`;
+}
+
+/** '12:45 PM to 2:45 PM' */
+export function hoursText({ from, to }: { from: number; to: number }, { locale, timeZone }: Place): string {
+  return `${formatTime(from, locale, timeZone)} to ${formatTime(to, locale, timeZone)}`;
 }
 
 /** When an event begins on a day: its hour, or that it fills the day. */
@@ -89,7 +105,7 @@ export function headlineOf(
   { from, to }: Week,
   { locale, phone }: { locale: string; phone: boolean },
 ): string {
-  if (view === 'crew-day') return formatDay(day, locale, phone ? 'weekday' : 'long');
+  if (view === 'crew-day' || view === 'day') return formatDay(day, locale, phone ? 'weekday' : 'long');
   if (view === 'month')
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
       new Date(`${day}T12:00:00Z`),

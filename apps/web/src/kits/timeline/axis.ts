@@ -25,3 +25,13 @@ export function partOn(axis: Axis, { from, to }: Span): Span | null {
 export function isOn({ spans }: Axis, instant: number): boolean {
   return spans.some(({ from, to }) => from <= instant && instant < to);
 }
+
+/** The instant at a place from 0 to 1. */
+export function instantOn({ spans, lengthMs }: Axis, place: number): number {
+  let left = Math.min(Math.max(place, 0), 1) * lengthMs;
+  for (const { from, to } of spans) {
+    if (left <= to - from) return from + left;
+    left -= to - from;
+  }
+  return spans.at(-1)?.to ?? 0;
+}

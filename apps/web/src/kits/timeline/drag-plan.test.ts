@@ -55,7 +55,8 @@ test('BOARD-9: the keys carry by a quarter hour, with Shift by an hour, from lan
   const does = (key: string, held: Partial<KeyboardEvent> = {}) =>
     dragKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
   expect([does('Enter'), does(' '), does('Escape'), does('a')]).toEqual(['drop', 'drop', 'back', null]);
-  expect([does('ArrowLeft', { ctrlKey: true }), does('Enter', { metaKey: true })]).toEqual([null, null]);
+  expect([does('ArrowLeft', { ctrlKey: true }), does(' ', { metaKey: true })]).toEqual([null, null]);
+  expect([does('Enter', { metaKey: true }), does('Enter', { altKey: true })]).toEqual(['copy', 'add']);
 });
 
 test('BOARD-10: a drop names where from and where to; one that changes nothing is none, unless it copies', () => {
@@ -96,4 +97,30 @@ test('BOARD-10: in whatever order the steps come, the time stays shown and whole
       hasLength: part === 'move' ? to - from === 2 * hour : to - from >= grid.stepMs,
     }).toEqual({ isShown: true, isWhole: true, hasLength: true });
   }
+});
+
+test('BOARD-11: from the tray it comes into the first lane at the entry hour or where it is dropped, and back without a time', () => {
+  const withTray: DragGrid = { ...grid, lanes: ['tray', ...grid.lanes], entry: 9 * hour };
+  const steps = (from: DragPlan, ...all: DragStep[]) =>
+    all.reduce((plan, step) => afterStep(plan, step, withTray), from);
+  const waiting = pickUp({ id: 'job', lane: 'tray', from: 0, to: 3 * hour }, 'move');
+  expect(dropOf(steps(waiting, { to: 'time', steps: 1 }))).toBeNull();
+  expect(hours(steps(waiting, { to: 'lane', by: 1 }))).toEqual(['joel', 9, 12]);
+  expect(
+    hours(steps(waiting, { to: 'lane', by: 1 }, { to: 'time', steps: 2 }, { to: 'lane', by: 1 })),
+  ).toEqual(['sanna', 9.5, 12.5]);
+  expect(hours(steps(waiting, { to: 'point', at: 13 * hour, lane: 'ray' }))).toEqual(['ray', 13, 16]);
+  const back = steps(pickUp(visit, 'move'), { to: 'point', at: 3 * hour, lane: 'tray' });
+  expect(dropOf(back)).toMatchObject({ lane: 'tray', fromLane: 'joel', from: 8 * hour, to: 10 * hour });
+});
+
+test('BOARD-12: what fills a day keeps its time, and where a step is a day the time of the clock is kept', () => {
+  const whole = pickUp({ ...visit, fixed: true }, 'move');
+  expect(hours(afterStep(whole, { to: 'point', at: 14 * hour, lane: 'ray' }, grid))).toEqual(['ray', 8, 10]);
+  const byDay = (at: number, days: number) => at + days * 24 * hour;
+  const week: DragGrid = { ...grid, shown: { from: 0, to: 7 * 24 * hour }, byDay };
+  const odd = pickUp({ ...visit, from: 8 * hour + minute, to: 10 * hour }, 'move');
+  const moved = afterStep(odd, { to: 'time', steps: 4 }, week);
+  expect([moved.from, moved.to]).toEqual([32 * hour + minute, 34 * hour]);
+  expect(afterStep(moved, { to: 'end', steps: 1 }, week)).toBe(moved);
 });

@@ -1,7 +1,10 @@
 import type { Span } from './axis.ts';
 
-/** Something with a beginning and an end in one lane: `key` is its own, `id` what it shows, in several lanes perhaps. */
-export type Item = Span & { key: string; id: string; lane: string };
+/**
+ * Something with a beginning and an end in one lane: `key` is its own, `id` what it shows, in several lanes perhaps.
+ * The time of a fixed one is not changed here.
+ */
+export type Item = Span & { key: string; id: string; lane: string; fixed?: boolean | undefined };
 
 /** The items of each lane, by their beginning, the longer first. */
 export function byLane<Shown extends Item>(items: readonly Shown[]): Map<string, Shown[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, isOn, partOn, placeOn } from './axis.ts';
+import { axisOf, instantOn, isOn, partOn, placeOn } from './axis.ts';
 import { itemAfter } from './focus-steps.ts';
 import { type Item, packLanes } from './lanes.ts';
 
@@ -16,6 +16,7 @@ test('BOARD-1: an instant has its place among the hours shown, and one between t
   ]);
   expect([5, 6, 10, 33].map((at) => isOn(axis, at * hour))).toEqual([false, true, false, true]);
   expect(placeOn(axisOf([]), hour)).toBe(0);
+  expect([-1, 0, 0.25, 0.75, 1, 2].map((at) => instantOn(axis, at) / hour)).toEqual([6, 6, 8, 32, 34, 34]);
 });
 
 test('BOARD-1: what is cut by the hours shown keeps the part within, and what is outside has none', () => {

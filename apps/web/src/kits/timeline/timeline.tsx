@@ -2,8 +2,11 @@ import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import { type Axis, isOn, partOn, placeOn } from './axis.ts';
+import type { Carried } from './board-drag.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
+import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
+import { Ghost } from './ghost.tsx';
 
 /** `name` is what `label` says, in plain text. */
 export type Lane = { id: string; name: string; label: ReactNode };
@@ -23,6 +26,8 @@ export interface TimelineProps<Shown extends Item> {
   renderItem: (item: Shown) => ReactNode;
   lookOf: (item: Shown) => string;
   onOpen: (item: Shown) => void;
+  /** What is carried, in words: its title and the time at which it would be. */
+  ghostOf: (carried: Carried) => { title: string; time: string };
 }
 
 /** The height of one row of a lane, and the space above and below its items. */
@@ -46,6 +51,7 @@ export function Timeline<Shown extends Item>({
   renderItem,
   lookOf,
   onOpen,
+  ghostOf,
 }: TimelineProps<Shown>) {
   const lanesRef = useRef<HTMLUListElement>(null);
   const [focused, setFocused] = useState<string | null>(null);
@@ -98,27 +104,27 @@ export function Timeline<Shown extends Item>({
                 <div className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card px-4 py-2.5">
                   {lane.label}
                 </div>
-                <div className="relative min-w-0 flex-1">
+                <div data-lane={lane.id} className="relative min-w-0 flex-1">
                   <HourLines axis={axis} ticks={ticks} />
                   {own.length > 0 && (
                     <ul aria-label={lane.name}>
                       {own.map((item) => (
                         <Placed key={item.key} axis={axis} item={item} row={packed.get(item.key)?.row ?? 0}>
-                          <button
-                            type="button"
-                            data-item={item.key}
-                            tabIndex={item.key === inTabOrder ? 0 : -1}
-                            onFocus={() => setFocused(item.key)}
-                            onKeyDown={(event) => follow(event, item.key)}
-                            onClick={() => onOpen(item)}
-                            className={clsx('block size-full overflow-hidden text-left', lookOf(item))}
+                          <ItemButton
+                            item={item}
+                            inTabOrder={item.key === inTabOrder}
+                            look={lookOf(item)}
+                            onFocus={setFocused}
+                            onKey={follow}
+                            onOpen={onOpen}
                           >
                             {renderItem(item)}
-                          </button>
+                          </ItemButton>
                         </Placed>
                       ))}
                     </ul>
                   )}
+                  <LaneGhost lane={lane.id} axis={axis} ghostOf={ghostOf} />
                 </div>
               </li>
             );
@@ -135,6 +141,76 @@ export function Timeline<Shown extends Item>({
         )}
       </div>
     </div>
+  );
+}
+
+interface ItemButtonProps<Shown extends Item> {
+  item: Shown;
+  inTabOrder: boolean;
+  look: string;
+  onFocus: (key: string) => void;
+  onKey: (event: KeyboardEvent, key: string) => void;
+  onOpen: (item: Shown) => void;
+  children: ReactNode;
+}
+
+function ItemButton<Shown extends Item>({
+  item,
+  inTabOrder,
+  look,
+  onFocus,
+  onKey,
+  onOpen,
+  children,
+}: ItemButtonProps<Shown>) {
+  const mark = useItemMark(item.key, item.id, item.lane);
+  const selected = useIsSelected(item.id);
+  return (
+    <button
+      type="button"
+      data-item={item.key}
+      data-fixed={item.fixed === true ? '' : undefined}
+      tabIndex={inTabOrder ? 0 : -1}
+      onFocus={() => onFocus(item.key)}
+      onKeyDown={(event) => onKey(event, item.key)}
+      onClick={() => onOpen(item)}
+      className={clsx(
+        'block size-full overflow-hidden text-left select-none [-webkit-touch-callout:none]',
+        look,
+        markLook(mark, selected),
+      )}
+    >
+      {children}
+      {selected && <span className="sr-only">Selected</span>}
+    </button>
+  );
+}
+
+/** What is carried over a lane. */
+function LaneGhost({
+  lane,
+  axis,
+  ghostOf,
+}: {
+  lane: string;
+  axis: Axis;
+  ghostOf: TimelineProps<Item>['ghostOf'];
+}) {
+  const carried = useCarried((now) => now.lane === lane);
+  const part = carried && partOn(axis, carried);
+  if (!carried || !part) return null;
+  return (
+    <Ghost
+      carried={carried}
+      {...ghostOf(carried)}
+      className="absolute"
+      style={{
+        left: percent(part.from),
+        width: percent(part.to - part.from),
+        top: `${gapRem}rem`,
+        minHeight: `${rowRem}rem`,
+      }}
+    />
   );
 }
 

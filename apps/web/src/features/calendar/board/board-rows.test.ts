@@ -38,6 +38,13 @@ test('BOARD-6: the day is shown from six to five, and wider where something begi
   // What comes from the day before or fills the day widens nothing.
   expect(hours([records.visit({ ...early, startDate: '2026-03-01T04:40:00.000Z' })])).toEqual(['06:00', 15]);
   expect(hours([records.visit({ ...early, isAllDay: true })])).toEqual(['06:00', 11]);
+  // Of a night's work each of its days shows a part.
+  const night = records.visit({
+    ...{ startDate: '2026-03-04T22:00:00.000Z', endDate: '2026-03-05T02:00:00.000Z' },
+  });
+  expect(hours([night])).toEqual(['06:00', 18]);
+  expect(hours([night], 'UTC', '2026-03-05')).toEqual(['00:00', 17]);
+  expect(hours([night], 'UTC', '2026-03-06')).toEqual(['06:00', 11]);
   // Six in Chicago, also on the morning after the clocks went forward.
   expect(hours([], 'America/Chicago', '2026-03-08')).toEqual(['11:00', 11]);
 });

@@ -12,7 +12,7 @@ export type BoardItem = Item & { event: CalendarEvent; userId: string | null };
 /** Null: the row of what nobody of the crew is named for. */
 export type BoardRow = { id: string; member: Member | null; items: BoardItem[] };
 
-const nobody = 'nobody';
+export const nobody = 'nobody';
 const hourMs = 3_600_000;
 
 /**
@@ -48,22 +48,34 @@ function itemOf(event: CalendarEvent, userId: string | null): BoardItem {
   const lane = userId ?? nobody;
   return {
     ...{ key: `${lane} ${event.id}`, id: event.id, lane, event, userId },
-    ...{ from: Date.parse(event.startDate), to: Date.parse(event.endDate) },
+    ...{ from: Date.parse(event.startDate), to: Date.parse(event.endDate), fixed: event.isAllDay },
   };
 }
 
 /** From six to five, and wider where something of this day begins earlier or ends later. */
 export function hoursOfDay(events: readonly CalendarEvent[], day: string, timeZone: string): Span {
-  const [start, end] = [day, addDays(day, 1)].map((of) => instantAt(of, '00:00', timeZone).getTime());
+  const at = (of: string, time: string) => instantAt(of, time, timeZone).getTime();
+  const whole = { from: at(day, '00:00'), to: at(addDays(day, 1), '00:00') };
+  const usual = { from: at(day, '06:00'), to: at(day, '17:00') };
   const edges = events
     .filter(({ isAllDay }) => !isAllDay)
-    .flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)])
-    .filter((at) => at >= (start ?? 0) && at <= (end ?? 0));
-  const from = Math.min(instantAt(day, '06:00', timeZone).getTime(), ...edges);
-  const to = Math.max(instantAt(day, '17:00', timeZone).getTime(), ...edges);
-  const whole = (at: number, round: (hours: number) => number) =>
-    (start ?? 0) + round((at - (start ?? 0)) / hourMs) * hourMs;
-  return { from: whole(from, Math.floor), to: whole(to, Math.ceil) };
+    .flatMap(({ startDate, endDate }) => edgesOf(Date.parse(startDate), Date.parse(endDate), whole, usual));
+  const rounded = (instant: number, round: (hours: number) => number) =>
+    whole.from + round((instant - whole.from) / hourMs) * hourMs;
+  return {
+    from: rounded(Math.min(usual.from, ...edges), Math.floor),
+    to: rounded(Math.max(usual.to, ...edges), Math.ceil),
+  };
+}
+
+/** What of an event must be within the hours shown. Of one that goes on over midnight a part is enough. */
+function edgesOf(start: number, end: number, whole: Span, usual: Span): number[] {
+  if (end <= whole.from || start >= whole.to) return [];
+  const [begins, ends] = [start >= whole.from, end <= whole.to];
+  return [
+    ...(begins ? [start] : end <= usual.from ? [whole.from] : []),
+    ...(ends ? [end] : start >= usual.to ? [whole.to] : []),
+  ];
 }
 
 /** The hours of a span, every one or, over more than fourteen, every second. */

@@ -1,3 +1,5 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
@@ -5,21 +7,28 @@ import { useNow } from '../../../data/replica/clock.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { axisOf } from '../../../kits/timeline/axis.ts';
+import { axisOf, instantOn } from '../../../kits/timeline/axis.ts';
+import { BoardFrame } from '../../../kits/timeline/board-frame.tsx';
+import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
+import { headingOf, hoursText } from '../calendar-words.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { EventCard, lookOfEvent } from './event-card.tsx';
+import { Tray, trayItems } from './tray.tsx';
+import { stepMs, useBoard } from './use-board.ts';
 
 export interface CrewDayProps {
   day: string;
   rows: readonly BoardRow[];
   events: readonly CalendarEvent[];
+  /** Null: no tray beside the board. */
+  waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
 }
 
-/** The crew below each other, and what each has along the hours of one day. */
-export function CrewDay({ day, rows, events, names, onOpen }: CrewDayProps) {
+/** The crew below each other, and what each has along the hours of one day; beside it what has no time yet. */
+export function CrewDay({ day, rows, events, waiting, names, onOpen }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const axis = useMemo(() => axisOf([hoursOfDay(events, day, timeZone)]), [events, day, timeZone]);
@@ -27,23 +36,81 @@ export function CrewDay({ day, rows, events, names, onOpen }: CrewDayProps) {
     () => axis.spans.flatMap((span) => ticksOf(span, { locale, timeZone })),
     [axis, locale, timeZone],
   );
+  const [shown = { from: 0, to: 0 }] = axis.spans;
+  const items = useMemo(
+    () =>
+      rows.flatMap((row) =>
+        row.items.map((item) => ({
+          ...item,
+          fixed: item.fixed === true || item.from < shown.from || item.to > shown.to,
+        })),
+      ),
+    [rows, shown.from, shown.to],
+  );
+  const lanes = useMemo(() => rows.map(laneOf), [rows]);
+  const entry = useMemo(() => entryOf(day, { now, timeZone }), [day, now, timeZone]);
+  const all = useMemo(() => [...items, ...trayItems(waiting ?? [])], [items, waiting]);
+  const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
+  const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
+  const ports = useBoard({
+    grid: {
+      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, entry },
+      stepMs,
+    },
+    ...{ items: all, events: known, byPeople: true },
+    titleOf: (event) => headingOf(event, names).title,
+    placeText: (plan) =>
+      plan.lane === trayLane
+        ? 'Not scheduled'
+        : `${nameOf(plan.lane)}, ${hoursText(plan, { locale, timeZone })}`,
+  });
+  const eventOf = (id: string) => known.find((event) => event.id === id);
   return (
-    <Timeline
-      label={`Crew on ${formatDay(day, locale, 'long')}`}
-      lanes={rows.map(laneOf)}
-      items={rows.flatMap(({ items }) => items)}
-      axis={axis}
-      ticks={ticks}
-      now={{ at: now, label: formatTime(now, locale, timeZone) }}
-      minWidth={`${ticks.length * 3.75}rem`}
-      renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
-      lookOf={({ event }) => lookOfEvent(event)}
-      onOpen={({ id }) => onOpen(id)}
-    />
+    <BoardFrame
+      ports={ports}
+      along="x"
+      hit={({ x }, lane) => {
+        const id = lane.dataset['lane'] ?? '';
+        if (id === trayLane) return { lane: id, at: 0 };
+        const { left, width } = lane.getBoundingClientRect();
+        return { lane: id, at: instantOn(axis, (x - left) / width) };
+      }}
+      className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
+    >
+      {waiting && <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} />}
+      <div className="min-w-0">
+        <Timeline
+          label={`Crew on ${formatDay(day, locale, 'long')}`}
+          lanes={lanes}
+          items={items}
+          axis={axis}
+          ticks={ticks}
+          now={{ at: now, label: formatTime(now, locale, timeZone) }}
+          minWidth={`${ticks.length * 3.75}rem`}
+          renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
+          lookOf={({ event }) => lookOfEvent(event)}
+          onOpen={({ id }) => onOpen(id)}
+          ghostOf={(carried) => {
+            const event = eventOf(carried.id);
+            return {
+              title: event === undefined ? '' : headingOf(event, names).title,
+              time: hoursText(carried, { locale, timeZone }),
+            };
+          }}
+        />
+      </div>
+    </BoardFrame>
   );
 }
 
-function laneOf({ id, member }: BoardRow): Lane {
+/** When what comes from the tray by the keys begins: at eight, or today at the next quarter hour. */
+export function entryOf(day: string, { now, timeZone }: { now: number; timeZone: string }): number {
+  const eight = instantAt(day, '08:00', timeZone).getTime();
+  if (dayOf(now, timeZone) !== day) return eight;
+  return Math.max(eight, Math.ceil(now / stepMs) * stepMs);
+}
+
+export function laneOf({ id, member }: BoardRow): Lane {
   const name = member === null ? 'Nobody yet' : memberName(member);
   return {
     id,

@@ -1,81 +1,197 @@
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
-import { memberName } from '../../../data/records/member-name.ts';
+import { memo, useMemo } from 'react';
+import { useNow } from '../../../data/replica/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { EventChip } from '../shown/event-chip.tsx';
-import type { BoardRow } from './board-rows.ts';
+import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { trayLane } from '../../../kits/timeline/drag-plan.ts';
+import { Ghost } from '../../../kits/timeline/ghost.tsx';
+import { headingOf, hoursText } from '../calendar-words.ts';
+import type { BoardItem, BoardRow } from './board-rows.ts';
+import { CarriedChip } from './carried-chip.tsx';
+import { entryOf, laneOf } from './crew-day.tsx';
+import { Tray, trayItems } from './tray.tsx';
+import { stepMs, useBoard } from './use-board.ts';
 
 export interface CrewWeekProps {
   days: readonly string[];
   today: string;
   rows: readonly BoardRow[];
+  events: readonly CalendarEvent[];
+  /** Null: no tray beside the board. */
+  waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
   onDay: (day: string) => void;
 }
 
-/** The crew below each other, and what each has on the days of a week. */
-export function CrewWeek({ days, today, rows, names, onOpen, onDay }: CrewWeekProps) {
+/** The crew below each other, and what each has on the days of a week; beside it what has no time yet. */
+export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, onDay }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
+  const now = useNow();
+  const [first = today] = days;
+  const last = days.at(-1) ?? first;
+  const lanes = useMemo(() => rows.map(laneOf), [rows]);
+  const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
+  const items = useMemo(
+    () => [
+      ...rows.flatMap((row) => row.items.map((item) => ({ ...item, fixed: false }))),
+      ...trayItems(waiting ?? []),
+    ],
+    [rows, waiting],
+  );
+  const cells = useMemo(() => rows.map((row) => cellsOf(row, days, timeZone)), [rows, days, timeZone]);
+  const shown = useMemo(
+    () => ({ from: startOfDay(first, timeZone), to: startOfDay(addDays(last, 1), timeZone) }),
+    [first, last, timeZone],
+  );
+  const begins = days.includes(today) ? today : first;
+  const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
+  const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
+  const timeOf = ({ id, from, to }: { id: string; from: number; to: number }) =>
+    known.find((event) => event.id === id)?.isAllDay === true
+      ? 'All day'
+      : hoursText({ from, to }, { locale, timeZone });
+  const ports = useBoard({
+    grid: {
+      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, stepMs },
+      entry: entryOf(begins, { now, timeZone }),
+      byDay: (at, by) => sameClock(at, by, timeZone),
+    },
+    ...{ items, events: known, byPeople: true, titleOf },
+    placeText: (plan) =>
+      plan.lane === trayLane
+        ? 'Not scheduled'
+        : `${nameOf(plan.lane)}, ${formatDay(dayOf(plan.from, timeZone), locale, 'weekday')}, ${timeOf(plan)}`,
+  });
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-card">
-      <table className="w-full min-w-[64rem] table-fixed border-collapse">
-        <caption className="sr-only">Crew week</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="w-[9.5rem] border-r border-b border-hairline px-4 text-left">
-              <span className="sr-only">Name</span>
-            </th>
-            {days.map((day) => (
-              <th
-                key={day}
-                scope="col"
-                className="border-b border-l border-hairline p-1 text-left font-medium"
-              >
-                <button
-                  type="button"
-                  onClick={() => onDay(day)}
-                  aria-current={day === today ? 'date' : undefined}
-                  className={clsx(
-                    'min-h-8 w-full rounded-pill px-2 text-left text-meta hover:bg-lift',
-                    day === today ? 'bg-selected font-bold text-accent' : 'text-ink-2',
-                  )}
-                >
-                  {formatDay(day, locale, 'weekday')}
-                </button>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, member, items }) => (
-            <tr key={id} className="h-16 border-t border-hairline">
-              <th
-                scope="row"
-                className="border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
-              >
-                <span className="block font-bold text-pretty">
-                  {member === null ? 'Nobody yet' : memberName(member)}
-                </span>
-                {member?.position && <span className="block text-meta text-ink-2">{member.position}</span>}
+    <BoardFrame
+      ports={ports}
+      along={null}
+      hit={(_point, element) => {
+        const { lane = '', day } = element.dataset;
+        return { lane, at: day === undefined ? 0 : startOfDay(day, timeZone) };
+      }}
+      className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
+    >
+      {waiting && <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} />}
+      <div className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card">
+        <table className="w-full min-w-[64rem] table-fixed border-collapse">
+          <caption className="sr-only">Crew week</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="w-[9.5rem] border-r border-b border-hairline px-4 text-left">
+                <span className="sr-only">Name</span>
               </th>
               {days.map((day) => (
-                <td key={day} className="border-l border-hairline p-1 align-top">
-                  <div className="flex flex-col gap-1">
-                    {items
-                      .filter(({ event }) => isOnDays(event, { from: day, to: day }, timeZone))
-                      .map(({ key, event }) => (
-                        <EventChip key={key} event={event} names={names} onOpen={onOpen} tall />
-                      ))}
-                  </div>
-                </td>
+                <th
+                  key={day}
+                  scope="col"
+                  className="border-b border-l border-hairline p-1 text-left font-medium"
+                >
+                  <button
+                    type="button"
+                    onClick={() => onDay(day)}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={clsx(
+                      'min-h-8 w-full rounded-pill px-2 text-left text-meta hover:bg-lift',
+                      day === today ? 'bg-selected font-bold text-accent' : 'text-ink-2',
+                    )}
+                  >
+                    {formatDay(day, locale, 'weekday')}
+                  </button>
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => (
+              <tr key={row.id} className="h-16 border-t border-hairline">
+                <th
+                  scope="row"
+                  className="border-r border-hairline px-4 py-2.5 text-left align-top font-regular"
+                >
+                  {lanes[at]?.label}
+                </th>
+                {days.map((day, column) => (
+                  <td
+                    key={day}
+                    data-lane={row.id}
+                    data-day={day}
+                    className="border-l border-hairline p-1 align-top"
+                  >
+                    <Cell items={cells[at]?.[column] ?? none} names={names} onOpen={onOpen} />
+                    <CellGhost
+                      lane={row.id}
+                      from={startOfDay(day, timeZone)}
+                      to={startOfDay(addDays(day, 1), timeZone)}
+                      titleOf={(id) => {
+                        const event = known.find((each) => each.id === id);
+                        return event === undefined ? '' : titleOf(event);
+                      }}
+                      timeOf={timeOf}
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </BoardFrame>
+  );
+}
+
+const none: readonly BoardItem[] = [];
+
+/** The items of a row by the days on which they are. */
+function cellsOf({ items }: BoardRow, days: readonly string[], timeZone: string): BoardItem[][] {
+  return days.map((day) => items.filter(({ event }) => isOnDays(event, { from: day, to: day }, timeZone)));
+}
+
+/** The same time of the clock so many days later. */
+export function sameClock(at: number, days: number, timeZone: string): number {
+  const day = dayOf(at, timeZone);
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
+  const minuteMs = 60_000;
+  return instantAt(addDays(day, days), clock, timeZone).getTime() + (at % minuteMs);
+}
+
+const Cell = memo(function Cell({
+  items,
+  names,
+  onOpen,
+}: {
+  items: readonly BoardItem[];
+  names: ProjectNames;
+  onOpen: (eventId: string) => void;
+}) {
+  return (
+    <div className="flex flex-col gap-1">
+      {items.map((item) => (
+        <CarriedChip key={item.key} item={item} event={item.event} names={names} onOpen={onOpen} tall />
+      ))}
     </div>
   );
+});
+
+interface CellGhostProps {
+  lane: string;
+  from: number;
+  to: number;
+  titleOf: (id: string) => string;
+  timeOf: (carried: { id: string; from: number; to: number }) => string;
+}
+
+/** What is carried over the cell of a person's day. */
+function CellGhost({ lane, from, to, titleOf, timeOf }: CellGhostProps) {
+  const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
+  if (carried === null) return null;
+  return <Ghost carried={carried} title={titleOf(carried.id)} time={timeOf(carried)} className="mt-1" />;
 }

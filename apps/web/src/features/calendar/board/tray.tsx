@@ -1,47 +1,112 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { clsx } from 'clsx';
+import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { useCarried, useItemMark } from '../../../kits/timeline/board-frame.tsx';
+import { trayLane } from '../../../kits/timeline/drag-plan.ts';
+import type { Item } from '../../../kits/timeline/lanes.ts';
 import { eventTypeLabels, headingOf, lengthText } from '../calendar-words.ts';
+
+/** The soonest promise first, then what has waited the longest. */
+export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
+  const promised = ({ promisedBy }: CalendarEvent) => promisedBy ?? '9999';
+  return events.toSorted((a, b) =>
+    promised(a) < promised(b) ? -1 : promised(a) > promised(b) ? 1 : a.createdAt < b.createdAt ? -1 : 1,
+  );
+}
+
+/** What waits, as items that can be carried: it has a length and no time. */
+export function trayItems(events: readonly CalendarEvent[]): Item[] {
+  return events.map(({ id, startDate, endDate }) => ({
+    ...{ key: `${trayLane} ${id}`, id, lane: trayLane },
+    ...{ from: 0, to: Date.parse(endDate) - Date.parse(startDate) },
+  }));
+}
 
 export interface TrayProps {
   events: readonly CalendarEvent[];
   names: ProjectNames;
   onOpen: (eventId: string) => void;
+  /** Jobs can be carried onto the board, and back here. */
+  takes?: boolean | undefined;
 }
 
 /** The jobs that have no time yet. */
-export function Tray({ events, names, onOpen }: TrayProps) {
+export function Tray({ events, names, onOpen, takes = false }: TrayProps) {
   const { locale } = useLocale();
+  const over = useCarried(({ lane, origin }) => lane === trayLane && origin.lane !== trayLane) !== null;
   return (
-    <section aria-labelledby="tray-title" className="min-w-0">
+    <section
+      aria-labelledby="tray-title"
+      data-lane={takes ? trayLane : undefined}
+      className={clsx(
+        'flex min-w-0 flex-col self-stretch rounded-card',
+        over && 'outline-2 outline-offset-4 outline-accent outline-dashed',
+      )}
+    >
       <header className="mb-2 flex items-baseline gap-2">
         <h2 id="tray-title" className="heading text-panel">
           Not scheduled
         </h2>
         <span className="text-meta text-ink-2 tabular">{events.length.toLocaleString(locale)}</span>
       </header>
+      {events.length > 1 && <p className="mb-2 text-meta text-ink-2">Soonest promise first</p>}
       <ul className="grid gap-2 md:max-lg:grid-cols-3">
-        {events.map((event) => {
-          const { title, detail } = headingOf(event, names);
-          return (
-            <li key={event.id}>
-              <button
-                type="button"
-                onClick={() => onOpen(event.id)}
-                className="block w-full rounded-control border border-hairline bg-card px-3 py-2.5 text-left hover:bg-lift"
-              >
-                <span className="flex items-baseline gap-2">
-                  <span className="min-w-0 flex-1 font-bold text-pretty">{detail ?? title}</span>
-                  <span className="shrink-0 text-meta text-ink-2 tabular">{lengthText(event)}</span>
-                </span>
-                <span className="block text-meta text-pretty text-ink-2">
-                  {detail === null ? (event.location ?? eventTypeLabels[event.eventType]) : title}
-                </span>
-              </button>
-            </li>
-          );
-        })}
+        {events.map((event) => (
+          <TrayCard key={event.id} event={event} names={names} onOpen={onOpen} />
+        ))}
       </ul>
+      {takes && (
+        <p className="pt-4 text-meta text-pretty text-ink-2 lg:mt-auto">
+          Drop a job here to take it off the day.
+        </p>
+      )}
     </section>
+  );
+}
+
+function TrayCard({ event, names, onOpen }: { event: CalendarEvent } & Pick<TrayProps, 'names' | 'onOpen'>) {
+  const { locale } = useLocale();
+  const mark = useItemMark(`${trayLane} ${event.id}`, event.id, trayLane);
+  const moving = mark === 'carried' || mark === 'waiting';
+  const { title, detail } = headingOf(event, names);
+  const { promisedBy = null, requiredSkills = [] } = event;
+  return (
+    <li>
+      <button
+        type="button"
+        data-item={`${trayLane} ${event.id}`}
+        onClick={() => onOpen(event.id)}
+        className={clsx(
+          'block w-full rounded-control border px-3 py-2.5 text-left select-none [-webkit-touch-callout:none]',
+          moving
+            ? 'border-dashed border-edge *:text-ink-2'
+            : 'cursor-grab border-hairline bg-card hover:bg-lift',
+        )}
+      >
+        <span className="flex items-baseline gap-2">
+          <span className="min-w-0 flex-1 font-bold text-pretty">{detail ?? title}</span>
+          <span className="shrink-0 text-meta text-ink-2 tabular">{lengthText(event)}</span>
+        </span>
+        <span className="block text-meta text-pretty text-ink-2">
+          {detail === null ? (event.location ?? eventTypeLabels[event.eventType]) : title}
+        </span>
+        <span className="mt-1 flex gap-2 text-meta text-ink-2">
+          {moving ? (
+            'Moving…'
+          ) : (
+            <>
+              <span className="flex-1">
+                {promisedBy === null ? 'No promise' : `By ${formatDay(promisedBy, locale, 'weekday')}`}
+              </span>
+              <span className="min-w-0 truncate">
+                {requiredSkills.length === 0 ? 'Any' : requiredSkills.join(', ')}
+              </span>
+            </>
+          )}
+        </span>
+      </button>
+    </li>
   );
 }

@@ -12,18 +12,25 @@ export interface EventChipProps {
   onOpen: (eventId: string) => void;
   /** With what is done there in a second line. */
   tall?: boolean | undefined;
+  /** For where it can be carried to another cell. */
+  carry?: { 'data-item': string; 'data-fixed': '' | undefined; className: string } | undefined;
 }
 
 /** An event in the cell of a day: its hour and the job. */
-export function EventChip({ event, names, onOpen, tall = false }: EventChipProps) {
+export function EventChip({ event, names, onOpen, tall = false, carry }: EventChipProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
   return (
     <button
+      {...carry}
       type="button"
       title={[title, detail].filter(Boolean).join(', ')}
       onClick={() => onOpen(event.id)}
-      className={clsx('block min-h-6 w-full px-1.5 py-0.5 text-left text-axis', lookOfEvent(event))}
+      className={clsx(
+        'block min-h-6 w-full px-1.5 py-0.5 text-left text-axis',
+        lookOfEvent(event),
+        carry?.className,
+      )}
     >
       <span className={clsx('flex min-w-0 gap-1.5', event.jobStatus === 'cancelled' && 'line-through')}>
         {!event.isAllDay && (

@@ -13,7 +13,14 @@ import { directionsTo } from '../../../kits/map/directions.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { deliveryWord } from '../board/event-card.tsx';
-import { deliveryTo, eventTypeLabels, lengthText, signOf, timeText } from '../calendar-words.ts';
+import {
+  conflictLabels,
+  deliveryTo,
+  eventTypeLabels,
+  lengthText,
+  signOf,
+  timeText,
+} from '../calendar-words.ts';
 
 /** What is known of one event, and the way there. */
 export default function EventSheet({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
@@ -93,6 +100,15 @@ export default function EventSheet({ event, onClose }: { event: CalendarEvent; o
             </ul>
           )}
         </Fact>
+        {event.override && (
+          <Fact name="Scheduled in spite of">
+            {event.override.kinds.map((each) => conflictLabels[each]).join(', ')}
+            <span className="block text-pretty">{event.override.reason}</span>
+            <span className="block text-meta text-ink-2">
+              {`${people.fullName(event.override.by)}, ${formatDayTime(event.override.at, locale, timeZone)}`}
+            </span>
+          </Fact>
+        )}
         {event.priority !== undefined && <Fact name="Priority">{priorityLabels[event.priority]}</Fact>}
         {event.description && (
           <Fact name="Description">

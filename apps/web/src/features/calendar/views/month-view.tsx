@@ -22,7 +22,7 @@ export function MonthView({ day: of, days, today, events, names, onOpen, onDay }
     days.slice(at * weekDays, (at + 1) * weekDays),
   );
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-card">
+    <div className="relative overflow-x-auto rounded-card border border-hairline bg-card">
       <table className="w-full min-w-[52rem] table-fixed border-collapse">
         <caption className="sr-only">Month</caption>
         <thead>

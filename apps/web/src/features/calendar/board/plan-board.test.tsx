@@ -1,0 +1,280 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { conflictKinds } from '@plumbline/domain/entities/enumerations';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bridge, clinic, people } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { layerCloses } from '../../../testing/person.ts';
+import { linesIn, saidInToasts } from '../../../testing/read.ts';
+import CalendarScreen from '../calendar-screen.tsx';
+
+const { crew, office } = people;
+const at = (hour: string, day = '2026-03-04') => `${day}T${hour}:00.000Z`;
+const free = { success: true, message: '', conflicts: [], warnings: [], eventId: null };
+
+/** Marc has gas drops from seven to nine and hangs doors from one to three, Dana bids at four; a cooler waits. */
+async function openBoard(who: 'office' | 'crew' = 'office', address = '/calendar') {
+  const device = await openDevice(who);
+  const { records, keep, server } = device;
+  await keep(
+    'project',
+    records.project({ id: clinic, name: 'St. Brigid Clinic' }),
+    records.project({ id: bridge, name: 'Pier warehouse' }),
+  );
+  const gas = records.visit({
+    ...{ title: 'Gas drops', attendees: [crew.userId], startDate: at('07:00'), endDate: at('09:00') },
+    ...{ jobStatus: 'scheduled' },
+  });
+  const doors = records.visit({ attendees: [crew.userId], jobStatus: 'scheduled', projectId: bridge });
+  const cooler = records.visit({ title: 'Walk-in cooler', unscheduled: true, jobStatus: 'scheduled' });
+  const meeting = records.visit({
+    ...{ title: 'Bids', attendees: [office.userId], eventType: 'meeting', projectId: null },
+    ...{ startDate: at('16:00'), endDate: at('17:00') },
+  });
+  await keep('calendarEvent', gas, doors, cooler, meeting);
+  server.answer('calendarEvents.checkConflicts', () => ({ conflicts: [], warnings: [] }));
+  const person = await device.show(<CalendarScreen />, { address });
+  const focus = async (name: RegExp) => {
+    const button = await person.find('button', name);
+    button.focus();
+    return button;
+  };
+  return { ...device, person, focus, events: { gas, doors, cooler } };
+}
+
+const said = () => document.querySelector('[aria-live="assertive"].sr-only')?.textContent;
+const ghost = () => {
+  const element = document.querySelector<HTMLElement>('[data-ghost]');
+  // It is not read aloud, what it says is.
+  return element && [...element.children].map(({ textContent }) => textContent).join(' | ');
+};
+const inputOf = (fields: Partial<CalendarEvent>, { startDate, endDate, attendees, id }: CalendarEvent) => ({
+  ...{ eventId: id, base: { startDate, endDate, attendees }, refuseOn: [...conflictKinds] },
+  ...fields,
+});
+
+test('PLANBOARD-1: Space picks an event up, arrows carry it in quarter hours and between people, each step is said, and Enter places it', async () => {
+  const { person, focus, server, events } = await openBoard();
+  server.answer('calendarEvents.update', () => free);
+  await focus(/Gas drops/);
+  await person.user.keyboard(' ');
+  expect(said()).toMatch(/^St\. Brigid Clinic picked up\./);
+  await person.user.keyboard('{ArrowRight}');
+  expect(said()).toBe('Marc Olsen, 7:15 AM to 9:15 AM');
+  await person.user.keyboard('{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowRight}{/Alt}{ArrowUp}');
+  expect(said()).toBe('Dana Reyes, 8:15 AM to 10:30 AM');
+  expect(ghost()).toBe('St. Brigid Clinic | 8:15 AM to 10:30 AM');
+  expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+  await person.user.keyboard('{Enter}');
+  const placed = { startDate: at('08:15'), endDate: at('10:30'), attendees: [office.userId] };
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')).toEqual([
+      inputOf({ ...placed, unscheduled: false }, events.gas),
+    ]),
+  );
+  await waitFor(() =>
+    expect(saidInToasts().join()).toContain('St. Brigid Clinic: Dana Reyes, 8:15 AM to 10:30 AM'),
+  );
+  expect(ghost()).toBeNull();
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Gas drops'));
+  await person.press('Undo');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
+      ...{ startDate: at('07:00'), endDate: at('09:00'), attendees: [crew.userId] },
+      refuseOn: ['overlap', 'time_off'],
+    }),
+  );
+});
+
+test('PLANBOARD-1: Escape puts it back, and so does a drop where it was', async () => {
+  const { person, focus, server } = await openBoard();
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Escape}');
+  expect(said()).toBe('St. Brigid Clinic is put back.');
+  await person.user.keyboard(' {ArrowRight}{ArrowLeft}{Enter}');
+  expect(said()).toBe('St. Brigid Clinic stays where it was.');
+  expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+  expect(person.has('dialog', /Gas drops/)).toBe(false);
+});
+
+test('PLANBOARD-2: while it is carried the device says what would be in the way, and after a rest the server does', async () => {
+  const { person, focus, server, events } = await openBoard();
+  server.answer('calendarEvents.checkConflicts', () => ({
+    conflicts: [
+      { kind: 'overlap', userId: crew.userId, eventId: events.doors.id, title: 'Hang doors', lengthS: 900 },
+    ],
+    warnings: [{ kind: 'missing_skill', userId: crew.userId, eventId: null, skills: ['Gas'] }],
+  }));
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
+  expect(said()).toBe('Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict');
+  expect(ghost()).toContain('1 conflict');
+  expect((await person.find('button', /Hang doors/)).className).toContain('outline-blocked');
+  await waitFor(() => expect(ghost()).toContain('2 conflicts'));
+  expect(server.inputsOf('calendarEvents.checkConflicts')).toHaveLength(1);
+});
+
+test('PLANBOARD-3: what is in the way is named in words; put back, nothing changes', async () => {
+  const { person, focus, server, events } = await openBoard();
+  server.answer('calendarEvents.update', () => refused(events));
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  const dialog = await person.find('dialog', 'Marc Olsen cannot take it at 7:15 AM');
+  expect(linesIn(dialog).join(' | ')).toContain(
+    'Overlaps Hang doors by 1 h 15 min | 18 min drive from Hang doors, no gap',
+  );
+  // It stays where it was put while the question stands.
+  expect(ghost()).toBe('St. Brigid Clinic | 7:15 AM to 9:15 AM | Scheduling…');
+  await person.press('Put it back');
+  await layerCloses();
+  expect(ghost()).toBeNull();
+  expect(server.inputsOf('calendarEvents.update')).toHaveLength(1);
+  expect(saidInToasts()).toEqual([]);
+});
+
+const refused = ({ doors }: { doors: CalendarEvent }) => ({
+  ...free,
+  success: false,
+  conflicts: [
+    { ...inTheWay(doors), kind: 'overlap', lengthS: 4500 },
+    { ...inTheWay(doors), kind: 'travel', lengthS: 1080, drive: { way: 'from', gapS: 0 } },
+  ],
+});
+const inTheWay = ({ id, title, startDate, endDate }: CalendarEvent) => ({
+  ...{ userId: crew.userId, eventId: id, title, startDate, endDate },
+});
+
+test('PLANBOARD-4: an admin schedules it anyway with a reason of three characters at least, which is sent', async () => {
+  const { person, focus, server, events } = await openBoard();
+  let answers = 0;
+  server.answer('calendarEvents.update', () => (answers++ === 0 ? refused(events) : free));
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await person.press('Schedule it anyway');
+  await person.write('Why it is scheduled anyway', 'ok');
+  await person.submit('Schedule it anyway');
+  await person.reads('Write 3 to 500 characters.');
+  await person.write('Why it is scheduled anyway', 'The client insists.');
+  await person.submit('Schedule it anyway');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
+      ...{ overrideReason: 'The client insists.', startDate: at('07:15') },
+    }),
+  );
+});
+
+test('PLANBOARD-4: instead of a conflict the nearest time of that person, or who else is free, is a press away', async () => {
+  const { person, focus, server, events } = await openBoard('office', '/calendar?day=2030-03-05');
+  await focus(/Walk-in cooler/);
+  let answers = 0;
+  server.answer('calendarEvents.update', () => (answers++ === 0 ? refused(events) : free));
+  await person.user.keyboard(' {ArrowDown}{ArrowDown}{Enter}');
+  const offers = within(await screen.findByRole('list', { name: 'What fits instead' }));
+  expect(offers.getAllByRole('listitem').map((each) => linesIn(each).join(' | '))).toEqual([
+    'Dana Reyes can: 8:00 AM to 10:00 AM',
+    'Marc Olsen can: 8:00 AM to 10:00 AM',
+  ]);
+  await person.press(/^Dana Reyes can/);
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
+      ...{ attendees: [office.userId], startDate: at('08:00', '2030-03-05'), unscheduled: false },
+    }),
+  );
+});
+
+test('PLANBOARD-5: a job comes out of the tray by the keys, and goes back into it', async () => {
+  const { person, focus, server, events } = await openBoard();
+  server.answer('calendarEvents.update', () => free);
+  await focus(/Walk-in cooler/);
+  await person.user.keyboard(' {ArrowDown}{ArrowDown}');
+  expect(said()).toMatch(/^Marc Olsen, /);
+  await person.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({
+      ...{ eventId: events.cooler.id, attendees: [crew.userId], unscheduled: false },
+    }),
+  );
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowUp}{ArrowUp}');
+  expect(said()).toBe('Not scheduled');
+  await person.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
+      ...{ eventId: events.gas.id, unscheduled: true },
+    }),
+  );
+});
+
+test('PLANBOARD-6: without a signal nothing is sent, and it is said that scheduling needs one', async () => {
+  const { person, focus, server, hearSignal } = await openBoard();
+  hearSignal(false);
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await waitFor(() => expect(saidInToasts().join()).toContain('Scheduling needs a signal'));
+  expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+  expect(ghost()).toBeNull();
+});
+
+test('PLANBOARD-7: several that are selected move together by the same time, and a copy leaves its original', async () => {
+  const { person, focus, server, events } = await openBoard();
+  server.answer('calendarEvents.moveEvents', () => ({ ...free, events: [], before: [] }));
+  server.answer('calendarEvents.create', () => free);
+  const doors = await person.find('button', /Hang doors/);
+  await person.user.keyboard('{Control>}');
+  await person.user.click(doors);
+  await person.user.keyboard('{/Control}');
+  expect(said()).toBe('1 selected');
+  await focus(/Gas drops/);
+  await person.user.keyboard('{Shift>}{ArrowRight}{/Shift}');
+  await waitFor(() => expect(said()).toBe('2 selected'));
+  await person.user.keyboard(' {ArrowLeft}{ArrowUp}{Enter}');
+  await waitFor(() => expect(server.inputsOf('calendarEvents.moveEvents')).toHaveLength(1));
+  const moved = (startDate: string, endDate: string, { id }: CalendarEvent) => ({
+    ...{ eventId: id, startDate, endDate, attendees: [office.userId], unscheduled: false },
+  });
+  expect(server.inputsOf('calendarEvents.moveEvents')[0]).toEqual({
+    moves: expect.arrayContaining([
+      moved(at('06:45'), at('08:45'), events.gas),
+      moved(at('12:45'), at('14:45'), events.doors),
+    ]),
+    refuseOn: [...conflictKinds],
+  });
+  await person.user.keyboard('{Escape}');
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowUp}{Control>}{Enter}{/Control}');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.create')[0]).toMatchObject({
+      ...{ title: 'Gas drops', attendees: [office.userId], projectId: clinic },
+    }),
+  );
+});
+
+test('PLANBOARD-8: what is carried stays where it is put while rows of others arrive, and is put back when it is gone', async () => {
+  const { person, focus, keep, records, events, replica } = await openBoard();
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}');
+  await keep(
+    'calendarEvent',
+    records.visit({
+      title: 'Boiler',
+      attendees: [office.userId],
+      startDate: at('04:00'),
+      endDate: at('05:00'),
+    }),
+  );
+  await person.find('button', /Boiler/);
+  expect(ghost()).toBe('St. Brigid Clinic | 7:15 AM to 9:15 AM');
+  await replica.table('calendarEvent').delete(events.gas.id);
+  await waitFor(() => expect(ghost()).toBeNull());
+});
+
+test('PLANBOARD-9: crews see the board and carry nothing on it', async () => {
+  const { person, focus } = await openBoard('crew');
+  await focus(/Hang doors/);
+  await person.user.keyboard(' ');
+  expect(ghost()).toBeNull();
+  expect(document.querySelector('[aria-live="assertive"].sr-only')?.textContent ?? '').toBe('');
+  await person.find('dialog', 'Hang doors');
+});

@@ -1,0 +1,55 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { type DragGrid, type Drop, trayLane } from '../../../kits/timeline/drag-plan.ts';
+import { nobody } from './board-rows.ts';
+
+/** What a drop changes of an event. */
+export type PlannedChange = Pick<CalendarEvent, 'startDate' | 'endDate' | 'attendees'> & {
+  unscheduled: boolean;
+};
+
+type Place = Pick<Drop, 'lane' | 'fromLane' | 'from' | 'to' | 'add'>;
+
+/** The event that is carried, as it would be. `byPeople`: the lanes are people. */
+export function plannedAt(
+  event: CalendarEvent,
+  place: Place,
+  { byPeople }: { byPeople: boolean },
+): PlannedChange {
+  const { startDate, endDate } = event;
+  if (place.lane === trayLane) return { startDate, endDate, attendees: event.attendees, unscheduled: true };
+  return {
+    startDate: new Date(place.from).toISOString(),
+    endDate: new Date(place.to).toISOString(),
+    attendees: byPeople ? attendeesAfter(event.attendees, place) : event.attendees,
+    unscheduled: false,
+  };
+}
+
+/** Another one that was selected with it, moved by the same time and between the same people. */
+export function plannedAlong(
+  event: CalendarEvent,
+  { byMs, ...place }: Place & { byMs: number },
+  { byPeople, grid }: { byPeople: boolean; grid: DragGrid },
+): PlannedChange {
+  const byDay = grid.byDay;
+  const shifted = (instant: string) => {
+    const at = Date.parse(instant);
+    return byDay ? byDay(at, Math.round(byMs / dayMs)) : at + byMs;
+  };
+  const along = { ...place, from: shifted(event.startDate), to: shifted(event.endDate) };
+  const isTheirs = event.attendees.includes(place.fromLane);
+  return plannedAt(event, isTheirs ? along : { ...along, fromLane: place.lane }, {
+    byPeople: byPeople && isTheirs,
+  });
+}
+
+const dayMs = 24 * 3_600_000;
+
+/** The person of the lane takes the place of the one from whose lane it came; who else is on it stays. */
+function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: Place): string[] {
+  if (lane === fromLane) return [...attendees];
+  if (lane === nobody) return attendees.filter((userId) => userId !== fromLane);
+  if (add) return [...new Set([...attendees, lane])];
+  if (!attendees.includes(fromLane)) return attendees.includes(lane) ? [...attendees] : [lane];
+  return [...new Set(attendees.map((userId) => (userId === fromLane ? lane : userId)))];
+}

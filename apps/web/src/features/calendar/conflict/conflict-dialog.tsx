@@ -1,0 +1,213 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { type Conflict, type Plan, planOf } from '@plumbline/domain/schedule/conflicts';
+import { lengthText } from '@plumbline/domain/schedule/words';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useRights } from '../../../data/session/use-rights.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { formatDay, formatTime } from '../../../design/format.ts';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { ConflictList } from './conflict-list.tsx';
+import type { Answer } from './place-provider.tsx';
+import { type Placement, plansOf } from './placement.ts';
+import { type Proposal, proposalsFor } from './proposals.ts';
+import { type DeviceFacts, useFacts } from './use-facts.ts';
+
+const reasonLength = { min: 3, max: 500 };
+
+export interface ConflictDialogProps {
+  placement: Placement;
+  conflicts: readonly Conflict[];
+  onAnswer: (answer: Answer) => void;
+}
+
+/** What is in the way of a plan, what can be done instead, and for an admin the way to do it all the same. */
+export default function ConflictDialog({ placement, conflicts, onAnswer }: ConflictDialogProps) {
+  const { locale, timeZone } = useLocale();
+  const { planEvents } = useRights();
+  const people = usePeople();
+  const [plan] = plansOf(placement);
+  const [overriding, setOverriding] = useState(false);
+  const offers = useOffers(placement, conflicts);
+  const firstRef = useRef<HTMLButtonElement>(null);
+  const [userId, ...others] = [...new Set(conflicts.map((conflict) => conflict.userId))];
+  const timeOf = (at: number) => formatTime(at, locale, timeZone);
+  const title =
+    userId === undefined || others.length > 0
+      ? 'Not everybody can take this'
+      : `${people.fullName(userId)} cannot take it${whenOf(plan, { locale, timeZone })}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onAnswer(null);
+      }}
+      title={title}
+      description={placement.does === 'move' ? `Of ${placement.moves.length} events` : plan?.title}
+      initialFocus={firstRef}
+      footer={
+        overriding ? undefined : (
+          <>
+            {planEvents && (
+              <Button variant="quiet" onClick={() => setOverriding(true)} className="md:mr-auto">
+                Schedule it anyway
+              </Button>
+            )}
+            <Button ref={offers.length === 0 ? firstRef : undefined} onClick={() => onAnswer(null)}>
+              Put it back
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ConflictList conflicts={conflicts} nameOf={people.fullName} />
+        {overriding ? (
+          <OverrideForm
+            onBack={() => setOverriding(false)}
+            onReason={(overrideReason) => onAnswer({ placement, overrideReason })}
+          />
+        ) : (
+          offers.length > 0 && (
+            <ul aria-label="What fits instead" className="flex flex-col gap-2">
+              {offers.map(({ proposal, instead }, at) => {
+                const name = people.fullName(proposal.userId);
+                const hours = `${timeOf(proposal.from)} to ${timeOf(proposal.to)}`;
+                return (
+                  <li key={proposal.userId}>
+                    <button
+                      ref={at === 0 ? firstRef : undefined}
+                      type="button"
+                      onClick={() =>
+                        onAnswer({ placement: instead, said: `Scheduled for ${name}, ${hours}` })
+                      }
+                      className="block min-h-14 w-full rounded-card border-2 border-dashed border-accent px-4 py-2.5 text-left hover:bg-selected"
+                    >
+                      <span className="block font-bold text-accent tabular">{`${name} can: ${hours}`}</span>
+                      {proposal.drive && (
+                        <span className="block text-meta text-ink-2">
+                          {`${lengthText(proposal.drive.lengthS, locale)} from ${proposal.drive.title}`}
+                        </span>
+                      )}
+                    </button>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function whenOf(
+  plan: Partial<CalendarEvent> | undefined,
+  { locale, timeZone }: { locale: string; timeZone: string },
+): string {
+  if (plan?.startDate === undefined) return '';
+  return plan.isAllDay === true
+    ? ` on ${formatDay(dayOf(plan.startDate, timeZone), locale, 'weekday')}`
+    : ` at ${formatTime(plan.startDate, locale, timeZone)}`;
+}
+
+/** Where one person is in the way of one event: what fits instead, by what this device knows. */
+function useOffers(placement: Placement, conflicts: readonly Conflict[]) {
+  const now = useNow();
+  const [planned] = plansOf(placement);
+  const userIds = new Set(conflicts.map(({ userId }) => userId));
+  const [userId = ''] = userIds;
+  const span = {
+    from: Date.parse(planned?.startDate ?? ''),
+    to: Date.parse(planned?.endDate ?? ''),
+  };
+  const facts = useFacts(span);
+  return useMemo(() => {
+    if (placement.does === 'move' || userIds.size !== 1) return [];
+    const plan = planFor(planned, placement, facts);
+    if (plan === null || plan.isAllDay) return [];
+    return proposalsFor(plan, facts, { userId, crew: facts.crew, now }).map((proposal) => ({
+      proposal,
+      instead: insteadOf(placement, { proposal, userId, attendees: plan.userIds }),
+    }));
+    // The question stands while its dialog does.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [placement, conflicts, facts]);
+}
+
+function planFor(
+  planned: Partial<CalendarEvent> | undefined,
+  placement: Placement,
+  { siteOf }: DeviceFacts,
+): Plan | null {
+  const { title, startDate, endDate, eventType = 'other', projectId = null, ...rest } = planned ?? {};
+  if (title === undefined || startDate === undefined || endDate === undefined) return null;
+  const { attendees = [], isAllDay = false, taskId, isBlocking, requiredSkills } = rest;
+  return planOf(
+    {
+      ...{ title, startDate, endDate, eventType, projectId, attendees, isAllDay },
+      ...{ taskId, isBlocking, requiredSkills },
+    },
+    { eventId: placement.does === 'change' ? placement.event.id : null, site: siteOf(projectId) },
+  );
+}
+
+/** The same placement at the time proposed, with the person proposed in the place of who cannot. */
+function insteadOf(
+  placement: Exclude<Placement, { does: 'move' }>,
+  { proposal, userId, attendees }: { proposal: Proposal; userId: string; attendees: readonly string[] },
+): Placement {
+  const to = {
+    startDate: new Date(proposal.from).toISOString(),
+    endDate: new Date(proposal.to).toISOString(),
+    attendees: attendees.map((each) => (each === userId ? proposal.userId : each)),
+  };
+  return placement.does === 'create'
+    ? { ...placement, fields: { ...placement.fields, ...to } }
+    : { ...placement, change: { ...placement.change, ...to } };
+}
+
+function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (reason: string) => void }) {
+  const reasonRef = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const length = reason.trim().length;
+  useEffect(() => reasonRef.current?.focus(), []);
+  const fits = length >= reasonLength.min && length <= reasonLength.max;
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (fits) onReason(reason.trim());
+      }}
+    >
+      <Field
+        label="Why it is scheduled anyway"
+        hint="Kept with the event, where the crew can read it."
+        required
+        error={tried && !fits ? `Write ${reasonLength.min} to ${reasonLength.max} characters.` : undefined}
+      >
+        <Textarea
+          ref={reasonRef}
+          rows={2}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2.5">
+        <Button onClick={onBack}>Back</Button>
+        <Button type="submit" variant="primary">
+          Schedule it anyway
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { conflictKinds } from '@plumbline/domain/entities/enumerations';
+import { bookingKinds, type Conflict } from '@plumbline/domain/schedule/conflicts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { connectionStore } from '../../../data/replica/engine-state.ts';
+import { showError, toAppError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
+import { type Place, PlaceContext } from './use-place.ts';
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+
+/** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
+export type Answer = { placement: Placement; said?: string; overrideReason?: string } | null;
+type Asked = { placement: Placement; conflicts: readonly Conflict[]; answer: (answer: Answer) => void };
+
+const everyKind: Rules = { refuseOn: [...conflictKinds] };
+const toastId = 'placed';
+
+/** Around whatever places events: asks the server, and the person where something is in the way. */
+export function PlaceProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const waiting = useRef<Asked | null>(null);
+  const ask = useCallback(async (question: Omit<Asked, 'answer'>): Promise<Answer> => {
+    // A second question answers an open first one.
+    waiting.current?.answer(null);
+    return await new Promise((resolve) => {
+      const next = {
+        ...question,
+        answer: (answer: Answer) => {
+          waiting.current = null;
+          setAsked(null);
+          resolve(answer);
+        },
+      };
+      waiting.current = next;
+      setAsked(next);
+    });
+  }, []);
+  useEffect(() => () => waiting.current?.answer(null), []);
+  const place = useCallback<Place>(
+    async (placement, { said }) => {
+      const back = await placed(placement, { rules: everyKind, said, ask });
+      if (back === null) return 'put back';
+      toast.undo(back.said, () => void undo(back.inverse, ask), { id: toastId });
+      return 'placed';
+    },
+    [ask],
+  );
+  return (
+    <PlaceContext value={place}>
+      {children}
+      {asked && (
+        <Suspense>
+          <ConflictDialog
+            placement={asked.placement}
+            conflicts={asked.conflicts}
+            onAnswer={(answer) => asked.answer(answer)}
+          />
+        </Suspense>
+      )}
+    </PlaceContext>
+  );
+}
+
+type Asking = { rules: Rules; said: string; ask: (question: Omit<Asked, 'answer'>) => Promise<Answer> };
+
+/** Tries until it is placed or put back. Answers what takes it back; null where nothing was changed. */
+async function placed(
+  placement: Placement,
+  { rules, said, ask }: Asking,
+): Promise<{ inverse: Inverse; said: string } | null> {
+  if (!connectionStore.get().online) {
+    toast.warning('Scheduling needs a signal', {
+      description: 'Everything is as it was. Do it again when the signal is back.',
+      id: toastId,
+    });
+    return null;
+  }
+  try {
+    return { inverse: await send(placement, rules), said };
+  } catch (thrown) {
+    const conflicts = conflictsIn(thrown);
+    if (conflicts === null) {
+      showError(toAppError(thrown));
+      return null;
+    }
+    const answer = await ask({ placement, conflicts });
+    if (answer === null) return null;
+    const { overrideReason } = answer;
+    return await placed(answer.placement, {
+      rules: { refuseOn: [...conflictKinds], overrideReason },
+      said: answer.said ?? said,
+      ask,
+    });
+  }
+}
+
+/** What was there before may stand outside hours as it did; what was booked meanwhile is in its way. */
+async function undo(inverse: Inverse, ask: Asking['ask']): Promise<void> {
+  if (inverse.does === 'delete') {
+    // A refused call has shown its own message.
+    await mutate('calendarEvents.deleteEvent', { eventId: inverse.eventId }).catch(toAppError);
+    return;
+  }
+  const { overrideReason } = inverse;
+  const rules =
+    overrideReason === undefined ? { refuseOn: [...bookingKinds] } : { ...everyKind, overrideReason };
+  await placed(inverse, { rules, said: '', ask });
+}

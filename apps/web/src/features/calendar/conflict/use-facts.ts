@@ -1,0 +1,58 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
+import { dayMs } from '@plumbline/domain/days/days';
+import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import type { Facts } from '@plumbline/domain/schedule/conflicts';
+import type { Span } from '@plumbline/domain/schedule/span';
+import { useMemo } from 'react';
+import {
+  useCalendarEvents,
+  useMembers,
+  useOrganization,
+  useProjects,
+} from '../../../data/records/records.ts';
+import { useLocale } from '../../../design/locale.tsx';
+
+/** Until the device has what the organization says of its week and its roads. */
+const usualWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
+const usualSpeedKmh = 40;
+
+/** What this device knows of who is booked around a time, with the skills, hours and sites that a plan needs. */
+export type DeviceFacts = Facts & {
+  siteOf: (projectId: string | null) => Site | null;
+  /** Who may be planned, in the order in which the crew is shown. */
+  crew: readonly string[];
+};
+
+/** The time is widened by a day each way, for the drives. */
+export function useFacts({ from, to }: Span): DeviceFacts {
+  const { timeZone } = useLocale();
+  const { rows: events } = useCalendarEvents({
+    from: new Date(from - dayMs).toISOString(),
+    to: new Date(to + dayMs).toISOString(),
+  });
+  const { rows: members } = useMembers();
+  const { rows: projects } = useProjects();
+  const { row: organization } = useOrganization();
+  return useMemo(() => {
+    const sites = new Map(
+      projects.map(({ id, latitude, longitude }) => [
+        id,
+        latitude === null || longitude === null ? null : { latitude, longitude },
+      ]),
+    );
+    const siteOf = (projectId: string | null) => (projectId === null ? null : (sites.get(projectId) ?? null));
+    const crew = members.filter(({ role }) => role != null && role !== CLIENT);
+    const week = organization?.workWeek ?? usualWeek;
+    return {
+      ...{ siteOf, timeZone, speedKmh: organization?.travelSpeedKmh ?? usualSpeedKmh },
+      crew: crew.map(({ userId }) => userId),
+      bookings: events.flatMap((event): Booking[] => {
+        const booking = bookingOf(event, siteOf);
+        return booking === null ? [] : [booking];
+      }),
+      people: new Map(
+        crew.map(({ userId, skills = [], workWeek }) => [userId, { skills, workWeek: workWeek ?? week }]),
+      ),
+    };
+  }, [events, members, projects, organization, timeZone]);
+}

@@ -1,0 +1,242 @@
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { clsx } from 'clsx';
+import { useMemo } from 'react';
+import { useNow } from '../../../data/replica/clock.ts';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { isOnDays } from '../../../kits/days/event-days.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import {
+  type Axis,
+  axisOf,
+  instantOn,
+  isOn,
+  partOn,
+  placeOn,
+  type Span,
+} from '../../../kits/timeline/axis.ts';
+import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
+import { Ghost } from '../../../kits/timeline/ghost.tsx';
+import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
+import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
+import { CarriedChip } from '../board/carried-chip.tsx';
+import { sameClock } from '../board/crew-week.tsx';
+import { stepMs, useBoard } from '../board/use-board.ts';
+import { headingOf, hoursText } from '../calendar-words.ts';
+import { EventChip } from '../shown/event-chip.tsx';
+import type { DaysViewProps } from './agenda-view.tsx';
+
+const hourMs = 3_600_000;
+/** The height of an hour, and the width that an event needs beside others. */
+const hourRem = 3.25;
+const eventRem = 6;
+
+export interface HoursViewProps extends DaysViewProps {
+  onDay: (day: string) => void;
+}
+
+/** Days beside each other along their hours, what overlaps side by side; what fills a day stands above. */
+export function HoursView({ days, today, events, names, onOpen, onDay }: HoursViewProps) {
+  const { locale, timeZone } = useLocale();
+  const columns = useMemo(() => columnsOf(days, events, timeZone), [days, events, timeZone]);
+  const [{ axis: hours } = { axis: axisOf([]) }] = columns;
+  const ticks = hours.spans.flatMap((span) => ticksOf(span, { locale, timeZone }));
+  const template = columns.map(({ across }) => `minmax(${across * eventRem}rem, 1fr)`).join(' ');
+  const items = useMemo(() => columns.flatMap(({ items: own }) => own), [columns]);
+  const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
+  const byDay = (at: number, by: number) => sameClock(at, by, timeZone);
+  const ports = useBoard({
+    grid: {
+      ...{ lanes: days, stepMs, laneDays: byDay },
+      shown: {
+        from: hours.spans[0]?.from ?? 0,
+        to: columns.at(-1)?.axis.spans[0]?.to ?? 0,
+      },
+    },
+    ...{ items, events, byPeople: false, titleOf },
+    placeText: ({ from, to }) =>
+      `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
+  });
+  return (
+    <BoardFrame
+      ports={ports}
+      along="y"
+      hit={({ y }, element) => {
+        const { lane = '' } = element.dataset;
+        const column = columns.find(({ day }) => day === lane);
+        const { top, height } = element.getBoundingClientRect();
+        return column ? { lane, at: instantOn(column.axis, (y - top) / height) } : null;
+      }}
+      className="relative overflow-x-auto rounded-card border border-hairline bg-card"
+    >
+      <div className="grid" style={{ gridTemplateColumns: `3.75rem ${template}` }}>
+        <div aria-hidden className="relative" style={{ gridRow: 2 }}>
+          {ticks.slice(1).map(({ at, label }) => (
+            <span
+              key={at}
+              className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
+              style={{ top: `${placeOn(hours, at) * 100}%` }}
+            >
+              {label}
+            </span>
+          ))}
+        </div>
+        {columns.map((column, at) => (
+          <DayColumn
+            key={column.day}
+            {...{ column, today, names, onOpen, onDay }}
+            place={at + 2}
+            isAlone={columns.length === 1}
+            titleOf={(id) => {
+              const event = events.find((each) => each.id === id);
+              return event === undefined ? '' : titleOf(event);
+            }}
+          />
+        ))}
+      </div>
+    </BoardFrame>
+  );
+}
+
+type Column = {
+  day: string;
+  axis: Axis;
+  /** What fills the day. */
+  whole: readonly CalendarEvent[];
+  timed: readonly CalendarEvent[];
+  items: readonly Item[];
+  packed: ReadonlyMap<string, Packed>;
+  /** The most that stand side by side. */
+  across: number;
+};
+
+/** Every day shows the same hours of its clock: those that any of them needs. */
+function columnsOf(days: readonly string[], events: readonly CalendarEvent[], timeZone: string): Column[] {
+  const midnight = (day: string) => instantAt(day, '00:00', timeZone).getTime();
+  const needed = days.map((day) => {
+    const { from, to } = hoursOfDay(events, day, timeZone);
+    return [(from - midnight(day)) / hourMs, (to - midnight(day)) / hourMs] as const;
+  });
+  const first = Math.max(0, Math.floor(Math.min(...needed.map(([from]) => from))));
+  const last = Math.min(24, Math.ceil(Math.max(...needed.map(([, to]) => to))));
+  const clock = (day: string, hour: number) =>
+    hour === 24
+      ? midnight(addDays(day, 1))
+      : instantAt(day, `${String(hour).padStart(2, '0')}:00`, timeZone).getTime();
+  return days.map((day) => {
+    const axis = axisOf([{ from: clock(day, first), to: clock(day, last) }]);
+    const own = events.filter((event) => isOnDays(event, { from: day, to: day }, timeZone));
+    const timed = own.filter((event) => !event.isAllDay && partOn(axis, spanOf(event)) !== null);
+    const items = timed.map((event): Item => {
+      const span = spanOf(event);
+      return { ...span, key: `${day} ${event.id}`, id: event.id, lane: day, fixed: cuts(axis, span) };
+    });
+    const packed = packLanes(items);
+    const across = Math.max(1, ...[...packed.values()].map(({ rows }) => rows));
+    return { day, axis, whole: own.filter((event) => !timed.includes(event)), timed, items, packed, across };
+  });
+}
+
+/** Whether a part of it is not among the hours shown, so that it has no end to hold there. */
+const cuts = ({ spans: [shown] }: Axis, { from, to }: Span): boolean =>
+  shown === undefined || from < shown.from || to > shown.to;
+
+const spanOf = ({ startDate, endDate }: CalendarEvent) => ({
+  from: Date.parse(startDate),
+  to: Date.parse(endDate),
+});
+
+interface DayColumnProps {
+  column: Column;
+  /** The column of the grid. */
+  place: number;
+  today: string;
+  isAlone: boolean;
+  names: ProjectNames;
+  onOpen: (eventId: string) => void;
+  onDay: (day: string) => void;
+  titleOf: (id: string) => string;
+}
+
+function DayColumn({ column, place, today, isAlone, names, onOpen, onDay, titleOf }: DayColumnProps) {
+  const { locale, timeZone } = useLocale();
+  const now = useNow();
+  const { day, axis, whole, timed, items, packed } = column;
+  const carried = useCarried(({ lane }) => lane === day);
+  const ghost = carried && partOn(axis, carried);
+  const chips = { names, onOpen };
+  return (
+    <section aria-label={formatDay(day, locale, 'long')} className="contents">
+      <div
+        className="flex flex-col gap-1 border-b border-l border-hairline p-1"
+        style={{ gridColumn: place, gridRow: 1 }}
+      >
+        {!isAlone && (
+          <button
+            type="button"
+            onClick={() => onDay(day)}
+            aria-current={day === today ? 'date' : undefined}
+            className={clsx(
+              'min-h-8 rounded-pill px-2 text-left text-meta hover:bg-lift',
+              day === today ? 'bg-selected font-bold text-accent' : 'text-ink-2',
+            )}
+          >
+            {formatDay(day, locale, 'weekday')}
+          </button>
+        )}
+        {whole.map((event) => (
+          <EventChip key={event.id} event={event} {...chips} />
+        ))}
+      </div>
+      <div
+        data-lane={day}
+        className="relative border-l border-hairline bg-[repeating-linear-gradient(var(--color-hairline)_0_1px,transparent_1px_var(--hour))] bg-size-[100%_var(--hour)]"
+        style={{
+          ...{ gridColumn: place, gridRow: 2, '--hour': `${hourRem}rem` },
+          height: `${(axis.lengthMs / hourMs) * hourRem}rem`,
+        }}
+      >
+        <ul>
+          {timed.map((event, at) => {
+            const item = items[at];
+            const part = partOn(axis, spanOf(event));
+            const { row, rows } = packed.get(item?.key ?? '') ?? { row: 0, rows: 1 };
+            return (
+              part &&
+              item && (
+                <li
+                  key={event.id}
+                  className="absolute min-h-6 overflow-hidden p-px *:h-full"
+                  style={{
+                    ...{ top: `${part.from * 100}%`, height: `${(part.to - part.from) * 100}%` },
+                    ...{ left: `${(row / rows) * 100}%`, width: `${100 / rows}%` },
+                  }}
+                >
+                  <CarriedChip item={item} event={event} {...chips} tall />
+                </li>
+              )
+            );
+          })}
+        </ul>
+        {carried && ghost && (
+          <Ghost
+            carried={carried}
+            title={titleOf(carried.id)}
+            time={hoursText(carried, { locale, timeZone })}
+            className="absolute inset-x-px"
+            style={{ top: `${ghost.from * 100}%`, minHeight: `${(ghost.to - ghost.from) * 100}%` }}
+          />
+        )}
+        {isOn(axis, now) && (
+          <span
+            aria-hidden
+            className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-1/2 bg-accent ring-1 ring-card"
+            style={{ top: `${placeOn(axis, now) * 100}%` }}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

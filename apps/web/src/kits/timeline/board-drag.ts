@@ -1,0 +1,167 @@
+import { createStore, type Store } from '../../data/store.ts';
+import {
+  afterStep,
+  type DragGrid,
+  type DragPart,
+  type DragPlan,
+  type DragStep,
+  type Drop,
+  dropOf,
+  pickUp,
+  trayLane,
+} from './drag-plan.ts';
+import type { Item } from './lanes.ts';
+
+/** What is in the way of a plan: how much, which items, and the words for it. */
+export type Judged = { count: number; inTheWay: readonly string[]; said: string };
+
+export type Carried = DragPlan & {
+  /** The item that was picked up. */
+  key: string;
+  /** The ids that are moved by the same time; the carried one among them. */
+  ids: readonly string[];
+  by: 'pointer' | 'keys';
+  /** It was dropped, and the answer is not here yet. */
+  dropped: boolean;
+  judged: Judged;
+};
+
+/** Several are moved by the same time; from the lane of the one that is carried to another. */
+export type BoardDrop = Drop & { ids: readonly string[]; byMs: number };
+
+export type BoardPorts = {
+  grid: DragGrid;
+  items: ReadonlyMap<string, Item>;
+  nameOf: (id: string) => string;
+  /** 'Joel Reyes, 12:45 PM to 2:45 PM' */
+  placeText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
+  /** By what this device knows, at each step. */
+  judge: (plan: Carried) => Judged;
+  /** The server's answer, asked once the hand rests; null where there is none. */
+  check: (plan: Carried) => Promise<Judged | null>;
+  /** Makes the change; resolves when it is answered. */
+  onDrop: (drop: BoardDrop) => Promise<unknown>;
+};
+
+export type BoardDrag = {
+  carried: Store<Carried | null>;
+  /** What is read aloud. */
+  said: Store<string>;
+  selected: Store<ReadonlySet<string>>;
+  setPorts: (ports: BoardPorts) => void;
+  itemOf: (key: string) => Item | undefined;
+  pickUp: (key: string, part: DragPart, by: Carried['by']) => boolean;
+  step: (step: DragStep) => void;
+  /** Resolves once the answer is here: the key under which it now stands. */
+  drop: (keys?: { copy?: boolean; add?: boolean }) => Promise<string | null>;
+  putBack: () => void;
+  toggle: (id: string) => void;
+  select: (ids: readonly string[]) => void;
+};
+
+const nothing: Judged = { count: 0, inTheWay: [], said: '' };
+/** How long the hand rests before the server is asked. */
+const restMs = 120;
+
+export function createBoardDrag(after: typeof later = later): BoardDrag {
+  const carried = createStore<Carried | null>(null);
+  const said = createStore('');
+  const selected = createStore<ReadonlySet<string>>(new Set());
+  let ports: BoardPorts | null = null;
+  let forget = () => undefined as void;
+
+  const end = () => {
+    forget();
+    carried.set(null);
+  };
+  const show = (next: Carried) => {
+    if (ports === null) return;
+    const judged = ports.judge(next);
+    const shown = { ...next, judged };
+    carried.set(shown);
+    said.set([ports.placeText(next), judged.said].filter((text) => text !== '').join(', '));
+    forget();
+    forget = after(restMs, () => {
+      void ports?.check(shown).then((answer) => {
+        // A later step has its own answer.
+        if (answer !== null && carried.get() === shown) carried.set({ ...shown, judged: answer });
+      });
+    });
+  };
+  return {
+    carried,
+    said,
+    selected,
+    setPorts: (next) => {
+      ports = next;
+      const now = carried.get();
+      if (now !== null && !now.dropped && !next.items.has(now.key)) end();
+    },
+    itemOf: (key) => ports?.items.get(key),
+    pickUp: (key, part, by) => {
+      const item = ports?.items.get(key);
+      if (ports === null || item === undefined || carried.get() !== null) return false;
+      const along = part === 'move' && item.lane !== trayLane && selected.get().has(item.id);
+      const ids = along ? [...selected.get()] : [item.id];
+      carried.set({ ...pickUp(item, part), key, ids, by, dropped: false, judged: nothing });
+      const many = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
+      said.set(
+        `${ports.nameOf(item.id)}${many} picked up. Arrows move it, Enter drops it, Escape puts it back.`,
+      );
+      return true;
+    },
+    step: (step) => {
+      const now = carried.get();
+      if (ports === null || now === null || now.dropped) return;
+      const next = { ...now, ...afterStep(now, step, ports.grid) };
+      if (isSame(now, next)) return;
+      show(next);
+    },
+    drop: async (keys = {}) => {
+      const now = carried.get();
+      if (ports === null || now === null || now.dropped) return null;
+      const plan = { ...now, copy: now.copy || keys.copy === true, add: now.add || keys.add === true };
+      const drop = dropOf(plan);
+      forget();
+      if (drop === null) {
+        carried.set(null);
+        said.set(`${ports.nameOf(now.id)} stays where it was.`);
+        return now.key;
+      }
+      carried.set({ ...plan, dropped: true });
+      try {
+        await ports.onDrop({ ...drop, ids: now.ids, byMs: drop.from - now.origin.from });
+      } finally {
+        carried.set(null);
+      }
+      return `${drop.lane} ${drop.id}`;
+    },
+    putBack: () => {
+      const now = carried.get();
+      if (ports === null || now === null || now.dropped) return;
+      said.set(`${ports.nameOf(now.id)} is put back.`);
+      end();
+    },
+    toggle: (id) => {
+      const next = new Set(selected.get());
+      if (!next.delete(id)) next.add(id);
+      selected.set(next);
+      said.set(`${next.size} selected`);
+    },
+    select: (ids) => {
+      const before = selected.get();
+      if (ids.length === before.size && ids.every((id) => before.has(id))) return;
+      selected.set(new Set(ids));
+      said.set(ids.length === 0 ? 'Nothing selected' : `${ids.length} selected`);
+    },
+  };
+}
+
+function isSame(a: DragPlan, b: DragPlan): boolean {
+  return a.lane === b.lane && a.from === b.from && a.to === b.to && a.copy === b.copy && a.add === b.add;
+}
+
+function later(delayMs: number, run: () => void): () => void {
+  const timer = setTimeout(run, delayMs);
+  return () => clearTimeout(timer);
+}

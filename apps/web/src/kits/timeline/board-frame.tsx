@@ -1,0 +1,199 @@
+import {
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useStore } from '../../data/store.ts';
+import { type BoardDrag, type BoardPorts, type Carried, createBoardDrag } from './board-drag.ts';
+import { dragKey } from './drag-plan.ts';
+import { type Along, followPointers, type HitTest } from './pointer.ts';
+
+const DragContext = createContext<BoardDrag | null>(null);
+
+export interface BoardFrameProps {
+  /** Null while nothing may be moved. */
+  ports: BoardPorts | null;
+  hit: HitTest;
+  along: Along;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Around lanes and a tray whose items can be carried: elements with `data-item` are carried over elements with
+ * `data-lane`. What is drawn follows the drag by itself, so the frame is not drawn again at each step.
+ */
+export function BoardFrame({ ports, hit, along, className, children }: BoardFrameProps) {
+  const [drag] = useState(createBoardDrag);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const latest = useRef({ hit, along });
+  const wanted = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    latest.current = { hit, along };
+    if (ports !== null) drag.setPorts(ports);
+  });
+  useEffect(() => {
+    const frame = frameRef.current;
+    if (frame === null || ports === null) return undefined;
+    return followPointers(frame, {
+      drag,
+      hit: () => latest.current.hit,
+      along: () => latest.current.along,
+    });
+    // Ports are other ones with each change of the rows, which ends no drag.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [drag, ports === null]);
+  const focusWanted = () => {
+    const element = wanted.current === null ? null : itemElement(frameRef.current, wanted.current);
+    if (element === null) return;
+    wanted.current = null;
+    element.focus();
+  };
+  useEffect(focusWanted);
+
+  const byKeys = (now: Carried | null): now is Carried => now?.by === 'keys' && !now.dropped;
+  const onKeys = (event: KeyboardEvent) => {
+    const key = keyAt(event.target);
+    if (key === null || ports === null) return;
+    const take = () => {
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    if (!byKeys(drag.carried.get())) {
+      if (event.key === ' ' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+        if (drag.itemOf(key) === undefined) return;
+        take();
+        drag.pickUp(key, 'move', 'keys');
+      } else if (event.key === 'Escape' && drag.selected.get().size > 0) {
+        take();
+        drag.select([]);
+      } else if (event.shiftKey && event.key.startsWith('Arrow')) {
+        // The arrow leads on by itself; both ends of the step are selected.
+        const ids = [...drag.selected.get(), drag.itemOf(key)?.id];
+        queueMicrotask(() => {
+          const next = drag.itemOf(keyAt(document.activeElement) ?? '')?.id;
+          drag.select([...new Set([...ids, next].filter((id) => id !== undefined))]);
+        });
+      }
+      return;
+    }
+    if (event.key === 'Tab') return;
+    const act = dragKey({
+      ...heldWith(event),
+      key: along === 'y' ? (turned[event.key] ?? event.key) : event.key,
+    });
+    take();
+    if (act === null) return;
+    if (typeof act !== 'string') drag.step(act);
+    else if (act === 'back') drag.putBack();
+    else
+      void drag.drop({ copy: act === 'copy', add: act === 'add' }).then((stands) => {
+        wanted.current = stands;
+        focusWanted();
+      });
+  };
+  return (
+    <DragContext value={ports === null ? null : drag}>
+      <div
+        ref={frameRef}
+        className={className}
+        onKeyDownCapture={onKeys}
+        onKeyUpCapture={(event) => {
+          // Buttons are pressed when Space is released.
+          if (event.key === ' ' && ports !== null && keyAt(event.target) !== null) event.preventDefault();
+        }}
+        onBlurCapture={() => {
+          if (byKeys(drag.carried.get())) drag.putBack();
+        }}
+        onClickCapture={(event: MouseEvent) => {
+          const item = drag.itemOf(keyAt(event.target) ?? '');
+          if (ports === null || item === undefined || (!event.ctrlKey && !event.metaKey)) return;
+          event.preventDefault();
+          event.stopPropagation();
+          drag.toggle(item.id);
+        }}
+      >
+        {children}
+      </div>
+      <Said drag={drag} />
+    </DragContext>
+  );
+}
+
+/** Where time goes down, days lie beside each other. */
+const turned: Readonly<Record<string, string>> = {
+  ...{ ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' },
+};
+
+const heldWith = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => ({
+  ...{ shiftKey, altKey, ctrlKey, metaKey },
+});
+
+function keyAt(target: EventTarget | null): string | null {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+  return element?.dataset['item'] ?? null;
+}
+
+function itemElement(frame: HTMLElement | null, key: string): HTMLElement | null {
+  return frame?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? null;
+}
+
+function Said({ drag }: { drag: BoardDrag }) {
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {useStore(drag.said)}
+    </p>
+  );
+}
+
+const noSubscription = () => () => undefined;
+
+/** What is carried, while `matches` says that it is shown here; only then is the place drawn again. */
+export function useCarried(matches: (carried: Carried) => boolean): Carried | null {
+  const drag = use(DragContext);
+  return useSyncExternalStore(drag?.carried.subscribe ?? noSubscription, () => {
+    const now = drag?.carried.get() ?? null;
+    return now !== null && matches(now) ? now : null;
+  });
+}
+
+/** What an item is while something is carried: on its way, put down and waiting for the answer, or in its way. */
+export type ItemMark = 'carried' | 'waiting' | 'inTheWay' | null;
+
+export function useItemMark(key: string, id: string, lane: string): ItemMark {
+  const drag = use(DragContext);
+  return useSyncExternalStore(drag?.carried.subscribe ?? noSubscription, () => {
+    const now = drag?.carried.get() ?? null;
+    if (now === null) return null;
+    if (now.judged.inTheWay.includes(id)) return 'inTheWay';
+    if (!now.ids.includes(id)) return null;
+    if (now.dropped)
+      return now.copy || (lane !== now.lane && (now.add || lane !== now.origin.lane)) ? null : 'waiting';
+    return now.key === key || now.ids.length > 1 ? 'carried' : null;
+  });
+}
+
+export function useIsSelected(id: string): boolean {
+  const drag = use(DragContext);
+  return useSyncExternalStore(
+    drag?.selected.subscribe ?? noSubscription,
+    () => drag?.selected.get().has(id) ?? false,
+  );
+}
+
+/** The look of an item for its mark. */
+export function markLook(mark: ItemMark, selected: boolean): string {
+  return [
+    mark === 'carried' ? 'opacity-45 outline-2 outline-dashed -outline-offset-2 outline-edge' : '',
+    mark === 'waiting' ? 'invisible' : '',
+    mark === 'inTheWay' ? 'outline-2 -outline-offset-2 outline-blocked' : '',
+    selected && mark === null ? 'outline-2 -outline-offset-2 outline-accent' : '',
+  ].join(' ');
+}

@@ -1,0 +1,75 @@
+/** How near to an edge the pointer must be, and how fast it scrolls there. */
+const nearPx = 56;
+const maxPxPerFrame = 14;
+
+type Point = { x: number; y: number };
+
+/** Scrolls what an element scrolls in while a carried item is held near its edge. */
+export function scrollAtEdges(
+  inside: HTMLElement,
+  scrolled: () => void,
+): { move: (point: Point) => void; end: () => void } {
+  let point: Point | null = null;
+  let frame = 0;
+  const step = () => {
+    frame = 0;
+    if (point === null) return;
+    let moved = false;
+    for (const box of scrollersAt(point, inside)) {
+      const { left, right, top, bottom } = edgesOf(box);
+      const [x, y] = [speed(point.x, left, right), speed(point.y, top, bottom)];
+      const before = [box.scrollLeft, box.scrollTop];
+      if (x !== 0 || y !== 0) box.scrollBy(x, y);
+      if (before[0] !== box.scrollLeft || before[1] !== box.scrollTop) moved = true;
+    }
+    if (moved) {
+      scrolled();
+      frame = requestAnimationFrame(step);
+    }
+  };
+  return {
+    move: (next) => {
+      point = next;
+      if (frame === 0) frame = requestAnimationFrame(step);
+    },
+    end: () => {
+      point = null;
+      if (frame !== 0) cancelAnimationFrame(frame);
+    },
+  };
+}
+
+/** The boxes that scroll around the place under the pointer, or around the element where it has left it. */
+function scrollersAt({ x, y }: Point, inside: HTMLElement): Element[] {
+  const under = document.elementFromPoint(x, y);
+  const boxes: Element[] = [];
+  for (let at = under !== null && inside.contains(under) ? under : inside; ;) {
+    const { overflowX, overflowY } = getComputedStyle(at);
+    const scrolls = /auto|scroll/.test(overflowX + overflowY);
+    if (scrolls && (at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight)) boxes.push(at);
+    const up = at.parentElement;
+    if (up === null) break;
+    at = up;
+  }
+  const page = document.scrollingElement;
+  return page === null || boxes.includes(page) ? boxes : [...boxes, page];
+}
+
+function edgesOf(box: Element): { left: number; right: number; top: number; bottom: number } {
+  if (box === document.scrollingElement)
+    return { left: 0, top: 0, right: window.innerWidth, bottom: window.innerHeight };
+  const { left, right, top, bottom } = box.getBoundingClientRect();
+  return {
+    left: Math.max(0, left),
+    top: Math.max(0, top),
+    right: Math.min(window.innerWidth, right),
+    bottom: Math.min(window.innerHeight, bottom),
+  };
+}
+
+/** Pixels per frame: faster the nearer to the edge. */
+function speed(at: number, start: number, end: number): number {
+  const [before, after] = [start + nearPx - at, at - (end - nearPx)];
+  const near = before > 0 ? -before : after > 0 ? after : 0;
+  return Math.round(Math.max(-1, Math.min(1, near / nearPx)) * maxPxPerFrame);
+}

@@ -1,0 +1,202 @@
+import type { BoardDrag } from './board-drag.ts';
+import type { DragPart } from './drag-plan.ts';
+import { scrollAtEdges } from './edge-scroll.ts';
+
+/** Where the pointer is over a board: the lane under it, and the time at that place of the lane. */
+export type Hit = { lane: string; at: number };
+export type HitTest = (point: { x: number; y: number }, lane: HTMLElement) => Hit | null;
+/** Along which side of an item its beginning and end are; null where they cannot be moved. */
+export type Along = 'x' | 'y' | null;
+
+const mousePx = 4;
+const touchMs = 250;
+const touchPx = 8;
+/** How much of an item at each end resizes it. */
+const edgePx = { mouse: 8, touch: 16 };
+
+type Point = { x: number; y: number };
+type Pressed = { key: string; part: DragPart; start: Point; element: HTMLElement; touch: boolean };
+
+/**
+ * Lets a pointer carry the items in an element: elements with `data-item`, over elements with `data-lane`. With
+ * the mouse at once, by touch after a long press, until which the page scrolls. Returns what ends it.
+ */
+export function followPointers(
+  frame: HTMLElement,
+  { drag, hit, along }: { drag: BoardDrag; hit: () => HitTest; along: () => Along },
+): () => void {
+  let pressed: Pressed | null = null;
+  let grabbedMs = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: { point: Point; event: MouseEvent | TouchEvent } | null = null;
+  let painting = 0;
+  let scroll: ReturnType<typeof scrollAtEdges> | null = null;
+  const carries = () => drag.carried.get()?.by === 'pointer' && drag.carried.get()?.dropped === false;
+
+  const hitAt = ({ x, y }: Point) => {
+    const lane = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-lane]');
+    return lane && frame.contains(lane) ? hit()({ x, y }, lane) : null;
+  };
+  const paint = () => {
+    painting = 0;
+    if (last === null || !carries()) return;
+    const { point, event } = last;
+    drag.step({ to: 'keys', copy: event.ctrlKey || event.metaKey, add: event.altKey });
+    const found = hitAt(point);
+    if (found !== null) drag.step({ to: 'point', lane: found.lane, at: found.at - grabbedMs });
+  };
+  const moved = (point: Point, event: MouseEvent | TouchEvent) => {
+    last = { point, event };
+    if (painting === 0) painting = requestAnimationFrame(paint);
+    scroll?.move(point);
+  };
+  const lift = (now: Pressed) => {
+    const item = drag.itemOf(now.key);
+    if (item === undefined || !drag.pickUp(now.key, now.part, 'pointer')) return;
+    const at = hitAt(now.start)?.at;
+    const edge = now.part === 'end' ? item.to : item.from;
+    grabbedMs = item.lane === 'tray' || at === undefined ? 0 : at - edge;
+    scroll = scrollAtEdges(frame, () => {
+      if (last !== null && painting === 0) painting = requestAnimationFrame(paint);
+    });
+    document.documentElement.style.setProperty('user-select', 'none');
+  };
+  const end = () => {
+    clearTimeout(timer);
+    if (painting !== 0) cancelAnimationFrame(painting);
+    painting = 0;
+    scroll?.end();
+    [pressed, last, scroll] = [null, null, null];
+    document.documentElement.style.removeProperty('user-select');
+    for (const [name, listener] of during) window.removeEventListener(name, listener, true);
+  };
+  const drop = () => {
+    if (!carries()) return;
+    paint();
+    // The release is not also a press that opens the item.
+    const swallow = (event: Event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    window.addEventListener('click', swallow, { capture: true, once: true });
+    setTimeout(() => window.removeEventListener('click', swallow, true), 0);
+    void drag.drop();
+  };
+
+  const during = new Map<string, (event: Event) => void>([
+    [
+      'mousemove',
+      (event) => {
+        if (!(event instanceof MouseEvent) || pressed === null || pressed.touch) return;
+        const point = { x: event.clientX, y: event.clientY };
+        if (!carries() && distance(point, pressed.start) >= mousePx) lift(pressed);
+        if (carries()) moved(point, event);
+      },
+    ],
+    [
+      'mouseup',
+      () => {
+        drop();
+        end();
+      },
+    ],
+    [
+      'keydown',
+      (event) => {
+        if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || !carries()) return;
+        event.stopPropagation();
+        event.preventDefault();
+        drag.putBack();
+        end();
+      },
+    ],
+    [
+      'blur',
+      (event) => {
+        if (event.target !== window) return;
+        drag.putBack();
+        end();
+      },
+    ],
+  ]);
+  const press = (target: EventTarget | null, start: Point, touch: boolean): Pressed | null => {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null;
+    const key = element?.dataset['item'];
+    if (element === null || key === undefined || drag.itemOf(key) === undefined) return null;
+    return { key, start, element, touch, part: partAt(element, start, touch ? null : along(), edgePx.mouse) };
+  };
+
+  const mouseDown = (event: MouseEvent) => {
+    if (event.button !== 0 || pressed !== null) return;
+    pressed = press(event.target, { x: event.clientX, y: event.clientY }, false);
+    if (pressed === null) return;
+    for (const [name, listener] of during) window.addEventListener(name, listener, true);
+  };
+  const touchStart = (event: TouchEvent) => {
+    const [touch, second] = event.touches;
+    if (touch === undefined || second !== undefined) {
+      if (carries()) drag.putBack();
+      end();
+      return;
+    }
+    const start = { x: touch.clientX, y: touch.clientY };
+    pressed = press(event.target, start, true);
+    if (pressed === null) return;
+    pressed.part = partAt(pressed.element, start, along(), edgePx.touch);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (pressed === null) return;
+      lift(pressed);
+      if (carries()) navigator.vibrate?.(10);
+    }, touchMs);
+  };
+  const touchMove = (event: TouchEvent) => {
+    const [touch] = event.touches;
+    if (touch === undefined || pressed === null) return;
+    const point = { x: touch.clientX, y: touch.clientY };
+    if (carries()) {
+      // The finger carries, and does not scroll.
+      event.preventDefault();
+      moved(point, event);
+    } else if (distance(point, pressed.start) > touchPx) end();
+  };
+  const touchEnd = (event: TouchEvent) => {
+    if (carries()) event.preventDefault();
+    drop();
+    end();
+  };
+  const touchCancel = () => {
+    if (carries()) drag.putBack();
+    end();
+  };
+  const contextMenu = (event: Event) => {
+    if (pressed?.touch === true) event.preventDefault();
+  };
+  frame.addEventListener('mousedown', mouseDown);
+  frame.addEventListener('touchstart', touchStart, { passive: true });
+  frame.addEventListener('touchmove', touchMove, { passive: false });
+  frame.addEventListener('touchend', touchEnd, { passive: false });
+  frame.addEventListener('touchcancel', touchCancel);
+  frame.addEventListener('contextmenu', contextMenu);
+  return () => {
+    if (carries()) drag.putBack();
+    end();
+    frame.removeEventListener('mousedown', mouseDown);
+    frame.removeEventListener('touchstart', touchStart);
+    frame.removeEventListener('touchmove', touchMove);
+    frame.removeEventListener('touchend', touchEnd);
+    frame.removeEventListener('touchcancel', touchCancel);
+    frame.removeEventListener('contextmenu', contextMenu);
+  };
+}
+
+const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Near an end of an item that is long enough the end is held, elsewhere the whole. */
+function partAt(element: HTMLElement, { x, y }: Point, along: Along, edge: number): DragPart {
+  if (along === null || element.dataset['fixed'] !== undefined) return 'move';
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const [start, end, at] = along === 'x' ? [left, right, x] : [top, bottom, y];
+  if (end - start < edge * 4) return 'move';
+  return at - start < edge ? 'start' : end - at < edge ? 'end' : 'move';
+}
