@@ -65,6 +65,12 @@ export function hoursText({ from, to }: { from: number; to: number }, { locale, 
   return `${formatTime(from, locale, timeZone)} to ${formatTime(to, locale, timeZone)}`;
 }
 
+/** '12:45 – 2:45 PM', where there is little room. */
+export function hoursRange({ from, to }: { from: number; to: number }, { locale, timeZone }: Place): string {
+  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  return format.formatRange(from, to);
+}
+
 /** When an event begins on a day: its hour, or that it fills the day. */
 export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Place): string {
   if (event.isAllDay) return 'All day';

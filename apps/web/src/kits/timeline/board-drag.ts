@@ -12,8 +12,8 @@ import {
 } from './drag-plan.ts';
 import type { Item } from './lanes.ts';
 
-/** What is in the way of a plan: how much, which items, and the words for it. */
-export type Judged = { count: number; inTheWay: readonly string[]; said: string };
+/** What is in the way of a plan: which items, the words for each thing, and those that are read aloud. */
+export type Judged = { inTheWay: readonly string[]; reasons: readonly string[]; said: string };
 
 export type Carried = DragPlan & {
   /** The item that was picked up. */
@@ -33,6 +33,8 @@ export type BoardPorts = {
   grid: DragGrid;
   items: ReadonlyMap<string, Item>;
   nameOf: (id: string) => string;
+  /** What is carried from now on: what was seen of it then is what is changed, whatever arrives meanwhile. */
+  onPickUp: (ids: readonly string[]) => void;
   /** 'Joel Reyes, 12:45 PM to 2:45 PM' */
   placeText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
   /** By what this device knows, at each step. */
@@ -59,7 +61,7 @@ export type BoardDrag = {
   select: (ids: readonly string[]) => void;
 };
 
-const nothing: Judged = { count: 0, inTheWay: [], said: '' };
+const nothing: Judged = { inTheWay: [], reasons: [], said: '' };
 /** How long the hand rests before the server is asked. */
 const restMs = 120;
 
@@ -95,7 +97,9 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     setPorts: (next) => {
       ports = next;
       const now = carried.get();
-      if (now !== null && !now.dropped && !next.items.has(now.key)) end();
+      // One that somebody has moved meanwhile is still carried: its drop is told who did.
+      const isThere = [...next.items.values()].some(({ id }) => id === now?.id);
+      if (now !== null && !now.dropped && !isThere) end();
     },
     itemOf: (key) => ports?.items.get(key),
     pickUp: (key, part, by) => {
@@ -103,6 +107,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       if (ports === null || item === undefined || carried.get() !== null) return false;
       const along = part === 'move' && item.lane !== trayLane && selected.get().has(item.id);
       const ids = along ? [...selected.get()] : [item.id];
+      ports.onPickUp(ids);
       carried.set({ ...pickUp(item, part), key, ids, by, dropped: false, judged: nothing });
       const many = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
       said.set(

@@ -6,19 +6,25 @@ import type { Carried } from './board-drag.ts';
 export interface GhostProps {
   carried: Carried;
   title: string;
-  /** '12:45 to 2:45 PM' */
+  /** '12:45 – 2:45 PM' */
   time: string;
+  /** What is in the way is named above it, because below there is no room. */
+  above?: boolean | undefined;
   style?: CSSProperties | undefined;
   className?: string | undefined;
 }
 
-/** What is carried, where it would be dropped, with the number of conflicts there. */
-export function Ghost({ carried, title, time, style, className }: GhostProps) {
+const reasonsShown = 3;
+
+/** What is carried, where it would be dropped, with what is in the way there. */
+export function Ghost({ carried, title, time, above = false, style, className }: GhostProps) {
   const { judged, ids, dropped, copy, add } = carried;
+  const { reasons } = judged;
+  const isRefused = reasons.length > 0 && !dropped;
   const more = [
     ids.length > 1 ? `${ids.length - 1} more` : '',
-    copy ? 'Copy' : '',
-    add ? 'Added' : '',
+    copy ? 'copy' : '',
+    add ? 'one more person' : '',
   ].filter((text) => text !== '');
   return (
     <div
@@ -26,22 +32,32 @@ export function Ghost({ carried, title, time, style, className }: GhostProps) {
       data-ghost
       style={style}
       className={clsx(
-        'pointer-events-none z-3 flex min-w-30 flex-col justify-center overflow-hidden rounded-card border-2 bg-popover px-3 py-1 cut-out',
-        judged.count > 0 && !dropped ? 'border-blocked' : 'border-accent',
+        'cut-out pointer-events-none z-3 flex min-w-40 flex-col justify-center rounded-card border-2 bg-popover px-3 py-1 whitespace-nowrap',
+        isRefused ? 'border-blocked' : 'border-accent',
         className,
       )}
     >
       <span className="truncate font-bold text-ink">{title}</span>
-      <span className="truncate text-meta text-ink-2 tabular">{[time, ...more].join(' · ')}</span>
-      {dropped ? (
-        <span className="truncate text-meta text-ink-2">Scheduling…</span>
-      ) : (
-        judged.count > 0 && (
-          <span className="flex items-center gap-1.5 truncate text-meta font-bold text-blocked">
-            <CircleX aria-hidden className="size-[1.15em] shrink-0" />
-            {judged.count === 1 ? '1 conflict' : `${judged.count} conflicts`}
+      <span className="truncate text-meta text-ink-2 tabular">{[time, ...more].join(', ')}</span>
+      {dropped && <span className="truncate text-meta text-ink-2">Scheduling…</span>}
+      {isRefused && (
+        <>
+          <span className="flex items-center gap-1.5 text-meta font-bold text-blocked">
+            <CircleX className="size-[1.15em] shrink-0" />
+            {reasons.length === 1 ? '1 conflict' : `${reasons.length} conflicts`}
           </span>
-        )
+          <ul
+            className={clsx(
+              'cut-out absolute left-0 z-1 rounded-card border border-divider bg-popover px-3 py-2 text-meta text-ink',
+              above ? 'bottom-full mb-2' : 'top-full mt-2',
+            )}
+          >
+            {reasons.slice(0, reasonsShown).map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+            {reasons.length > reasonsShown && <li>{`And ${reasons.length - reasonsShown} more`}</li>}
+          </ul>
+        </>
       )}
     </div>
   );

@@ -96,7 +96,7 @@ export function Timeline<Shown extends Item>({
           </span>
         </div>
         <ul ref={lanesRef} aria-label={label} className="divide-y divide-hairline">
-          {lanes.map((lane) => {
+          {lanes.map((lane, at) => {
             const own = ofLane.get(lane.id) ?? [];
             const rows = Math.max(1, ...own.map(({ key }) => packed.get(key)?.rows ?? 1));
             return (
@@ -124,7 +124,12 @@ export function Timeline<Shown extends Item>({
                       ))}
                     </ul>
                   )}
-                  <LaneGhost lane={lane.id} axis={axis} ghostOf={ghostOf} />
+                  <LaneGhost
+                    lane={lane.id}
+                    axis={axis}
+                    ghostOf={ghostOf}
+                    above={at >= lanes.length - 2 && at >= 2}
+                  />
                 </div>
               </li>
             );
@@ -191,7 +196,9 @@ function LaneGhost({
   lane,
   axis,
   ghostOf,
+  above,
 }: {
+  above: boolean;
   lane: string;
   axis: Axis;
   ghostOf: TimelineProps<Item>['ghostOf'];
@@ -203,6 +210,7 @@ function LaneGhost({
     <Ghost
       carried={carried}
       {...ghostOf(carried)}
+      above={above}
       className="absolute"
       style={{
         left: percent(part.from),

@@ -11,7 +11,7 @@ import { axisOf, instantOn } from '../../../kits/timeline/axis.ts';
 import { BoardFrame } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
-import { headingOf, hoursText } from '../calendar-words.ts';
+import { headingOf, hoursRange, hoursText } from '../calendar-words.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { EventCard, lookOfEvent } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
@@ -64,7 +64,6 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen }: CrewDayPr
         ? 'Not scheduled'
         : `${nameOf(plan.lane)}, ${hoursText(plan, { locale, timeZone })}`,
   });
-  const eventOf = (id: string) => known.find((event) => event.id === id);
   return (
     <BoardFrame
       ports={ports}
@@ -90,13 +89,10 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen }: CrewDayPr
           renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
           lookOf={({ event }) => lookOfEvent(event)}
           onOpen={({ id }) => onOpen(id)}
-          ghostOf={(carried) => {
-            const event = eventOf(carried.id);
-            return {
-              title: event === undefined ? '' : headingOf(event, names).title,
-              time: hoursText(carried, { locale, timeZone }),
-            };
-          }}
+          ghostOf={(carried) => ({
+            title: known.find(({ id }) => id === carried.id)?.title ?? '',
+            time: hoursRange(carried, { locale, timeZone }),
+          })}
         />
       </div>
     </BoardFrame>

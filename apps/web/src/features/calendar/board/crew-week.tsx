@@ -82,7 +82,7 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
     >
       {waiting && <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} />}
       <div className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card">
-        <table className="w-full min-w-[64rem] table-fixed border-collapse">
+        <table className="w-full min-w-[52rem] table-fixed border-collapse">
           <caption className="sr-only">Crew week</caption>
           <thead>
             <tr>
@@ -131,10 +131,7 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
                       lane={row.id}
                       from={startOfDay(day, timeZone)}
                       to={startOfDay(addDays(day, 1), timeZone)}
-                      titleOf={(id) => {
-                        const event = known.find((each) => each.id === id);
-                        return event === undefined ? '' : titleOf(event);
-                      }}
+                      titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
                     />
                   </td>

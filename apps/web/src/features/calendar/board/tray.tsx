@@ -41,27 +41,28 @@ export function Tray({ events, names, onOpen, takes = false }: TrayProps) {
       aria-labelledby="tray-title"
       data-lane={takes ? trayLane : undefined}
       className={clsx(
-        'flex min-w-0 flex-col self-stretch rounded-card',
+        'min-w-0 self-stretch rounded-card',
         over && 'outline-2 outline-offset-4 outline-accent outline-dashed',
       )}
     >
-      <header className="mb-2 flex items-baseline gap-2">
-        <h2 id="tray-title" className="heading text-panel">
-          Not scheduled
-        </h2>
-        <span className="text-meta text-ink-2 tabular">{events.length.toLocaleString(locale)}</span>
-      </header>
-      {events.length > 1 && <p className="mb-2 text-meta text-ink-2">Soonest promise first</p>}
-      <ul className="grid gap-2 md:max-lg:grid-cols-3">
-        {events.map((event) => (
-          <TrayCard key={event.id} event={event} names={names} onOpen={onOpen} />
-        ))}
-      </ul>
-      {takes && (
-        <p className="pt-4 text-meta text-pretty text-ink-2 lg:mt-auto">
-          Drop a job here to take it off the day.
-        </p>
-      )}
+      {/* In sight while the board is scrolled. */}
+      <div className="lg:sticky lg:top-4">
+        <header className="mb-2 flex items-baseline gap-2">
+          <h2 id="tray-title" className="heading text-panel">
+            Not scheduled
+          </h2>
+          <span className="text-meta text-ink-2 tabular">{events.length.toLocaleString(locale)}</span>
+        </header>
+        {events.length > 1 && <p className="mb-2 text-meta text-ink-2">Soonest promise first</p>}
+        <ul className="grid gap-2 md:max-lg:grid-cols-3">
+          {events.map((event) => (
+            <TrayCard key={event.id} event={event} names={names} onOpen={onOpen} />
+          ))}
+        </ul>
+        {takes && (
+          <p className="pt-4 text-meta text-pretty text-ink-2">Drop a job here to take it off the day.</p>
+        )}
+      </div>
     </section>
   );
 }

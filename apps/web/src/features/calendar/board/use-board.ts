@@ -1,11 +1,14 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { type Conflict, conflictsOf, planOf } from '@plumbline/domain/schedule/conflicts';
-import { useMemo } from 'react';
+import { conflictSentence } from '@plumbline/domain/schedule/words';
+import { useMemo, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { askConflicts } from '../../../data/server/schedule.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
 import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
@@ -39,13 +42,17 @@ export function useBoard({
   const { planEvents } = useRights();
   const facts = useFacts(grid.shown);
   const place = usePlace();
+  const { locale } = useLocale();
+  const people = usePeople();
+  const words = { locale, nameOf: people.fullName };
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
+  const pickedUp = useRef<ReadonlyMap<string, CalendarEvent>>(new Map());
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
   if (!planEvents) return null;
 
   const plans = (drop: Omit<BoardDrop, 'id' | 'copy'> & { id: string }) =>
     drop.ids.flatMap((id): { event: CalendarEvent; to: PlannedChange }[] => {
-      const event = byId.get(id);
+      const event = pickedUp.current.get(id) ?? byId.get(id);
       if (event === undefined) return [];
       return [
         {
@@ -66,6 +73,9 @@ export function useBoard({
       const event = byId.get(id);
       return event === undefined ? '' : titleOf(event);
     },
+    onPickUp: (ids) => {
+      pickedUp.current = new Map(ids.flatMap((id) => ownEntry(byId, id)));
+    },
     placeText,
     judge: (now) => {
       const planned = plansOfCarried(now);
@@ -80,6 +90,7 @@ export function useBoard({
             around,
           );
         }),
+        words,
       );
     },
     check: async (now) => {
@@ -91,7 +102,7 @@ export function useBoard({
         ...{ startDate, endDate, attendees, isAllDay, title, eventType, projectId },
         ...{ taskId, isBlocking, requiredSkills, eventId: now.copy ? null : only.event.id },
       });
-      return found && judged(found);
+      return found && judged(found, words);
     },
     onDrop: async (drop) => {
       const planned = plans(drop);
@@ -107,6 +118,11 @@ export function useBoard({
     },
   };
 }
+
+const ownEntry = (events: ReadonlyMap<string, CalendarEvent>, id: string): [string, CalendarEvent][] => {
+  const event = events.get(id);
+  return event === undefined ? [] : [[id, event]];
+};
 
 function placementOf(
   planned: readonly { event: CalendarEvent; to: PlannedChange }[],
@@ -141,11 +157,18 @@ function copied({
   };
 }
 
-function judged(conflicts: readonly Conflict[]): Judged {
+function judged(
+  conflicts: readonly Conflict[],
+  { locale, nameOf }: { locale: string; nameOf: (userId: string) => string },
+): Judged {
   const count = conflicts.length;
+  const several = new Set(conflicts.map(({ userId }) => userId)).size > 1;
   return {
-    count,
     inTheWay: conflicts.flatMap(({ eventId }) => eventId ?? []),
+    reasons: conflicts.map((conflict) => {
+      const sentence = conflictSentence(conflict, { locale });
+      return several ? `${nameOf(conflict.userId)}: ${sentence}` : sentence;
+    }),
     said: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
   };
 }

@@ -1,4 +1,4 @@
-import { CLIENT } from '@plumbline/domain/access/roles';
+import { CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { dayMs } from '@plumbline/domain/days/days';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
 import type { Facts } from '@plumbline/domain/schedule/conflicts';
@@ -19,7 +19,7 @@ const usualSpeedKmh = 40;
 /** What this device knows of who is booked around a time, with the skills, hours and sites that a plan needs. */
 export type DeviceFacts = Facts & {
   siteOf: (projectId: string | null) => Site | null;
-  /** Who may be planned, in the order in which the crew is shown. */
+  /** Who works on sites. */
   crew: readonly string[];
 };
 
@@ -45,7 +45,7 @@ export function useFacts({ from, to }: Span): DeviceFacts {
     const week = organization?.workWeek ?? usualWeek;
     return {
       ...{ siteOf, timeZone, speedKmh: organization?.travelSpeedKmh ?? usualSpeedKmh },
-      crew: crew.map(({ userId }) => userId),
+      crew: crew.filter(({ role }) => role === FIELD_TECH).map(({ userId }) => userId),
       bookings: events.flatMap((event): Booking[] => {
         const booking = bookingOf(event, siteOf);
         return booking === null ? [] : [booking];

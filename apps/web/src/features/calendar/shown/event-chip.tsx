@@ -27,7 +27,7 @@ export function EventChip({ event, names, onOpen, tall = false, carry }: EventCh
       title={[title, detail].filter(Boolean).join(', ')}
       onClick={() => onOpen(event.id)}
       className={clsx(
-        'block min-h-6 w-full px-1.5 py-0.5 text-left text-axis',
+        'flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
         lookOfEvent(event),
         carry?.className,
       )}

@@ -24,7 +24,7 @@ import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/crew-week.tsx';
 import { stepMs, useBoard } from '../board/use-board.ts';
-import { headingOf, hoursText } from '../calendar-words.ts';
+import { headingOf, hoursRange, hoursText } from '../calendar-words.ts';
 import { EventChip } from '../shown/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
@@ -89,10 +89,7 @@ export function HoursView({ days, today, events, names, onOpen, onDay }: HoursVi
             {...{ column, today, names, onOpen, onDay }}
             place={at + 2}
             isAlone={columns.length === 1}
-            titleOf={(id) => {
-              const event = events.find((each) => each.id === id);
-              return event === undefined ? '' : titleOf(event);
-            }}
+            titleOf={(id) => events.find((each) => each.id === id)?.title ?? ''}
           />
         ))}
       </div>
@@ -224,7 +221,7 @@ function DayColumn({ column, place, today, isAlone, names, onOpen, onDay, titleO
           <Ghost
             carried={carried}
             title={titleOf(carried.id)}
-            time={hoursText(carried, { locale, timeZone })}
+            time={hoursRange(carried, { locale, timeZone })}
             className="absolute inset-x-px"
             style={{ top: `${ghost.from * 100}%`, minHeight: `${(ghost.to - ghost.from) * 100}%` }}
           />

@@ -1,0 +1,52 @@
+import type { Booking } from '@plumbline/domain/schedule/booking';
+import type { Facts, Plan } from '@plumbline/domain/schedule/conflicts';
+import { expect, test } from 'vitest';
+import { proposalsFor } from './proposals.ts';
+
+const at = (hour: number) => Date.UTC(2026, 2, 4) + hour * 3_600_000;
+const harbor = { latitude: 46.78, longitude: -92.1 };
+const far = { latitude: 46.9, longitude: -92.1 };
+const workWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
+const booking = (userId: string, from: number, to: number, site: Booking['site'] = null): Booking => ({
+  ...{ eventId: `${userId} ${from}`, title: `Booked ${from}`, userIds: [userId], timeOff: false },
+  ...{ projectId: null, taskId: null, site, from: at(from), to: at(to) },
+});
+const facts = (...bookings: Booking[]): Facts => ({
+  ...{ bookings, timeZone: 'UTC', speedKmh: 40 },
+  people: new Map(
+    ['joel', 'ray', 'sanna'].map((id) => [id, { skills: id === 'ray' ? ['gas'] : [], workWeek }]),
+  ),
+});
+const plan: Plan = {
+  ...{ eventId: 'job', title: 'Job', userIds: ['joel'], isAllDay: false, blocks: true, works: true },
+  ...{ timeOff: false, projectId: null, taskId: null, site: harbor, skills: [], from: at(10), to: at(12) },
+};
+const offers = (known: Facts, { asked = plan, now = at(0) } = {}) =>
+  proposalsFor(asked, known, { userId: 'joel', crew: ['joel', 'sanna', 'ray'], now }).map(
+    ({ userId, from }) => [userId, (from - at(0)) / 3_600_000],
+  );
+
+test('PLANBOARD-10: offered are who is free at that time and the nearest time of the same person, of whom a skill is asked only those who have it', () => {
+  const busy = booking('joel', 10, 12);
+  expect(offers(facts(busy))).toEqual([
+    ['sanna', 10],
+    ['joel', 12],
+  ]);
+  expect(offers(facts(busy), { asked: { ...plan, skills: ['Gas'] } })).toEqual([['ray', 10]]);
+});
+
+test('PLANBOARD-10: of several who are free the one with the shortest drive is offered, and its drive is named', () => {
+  const known = facts(booking('joel', 10, 12), booking('sanna', 7, 9, far), booking('ray', 7, 9, harbor));
+  expect(offers(known)[0]).toEqual(['ray', 10]);
+  const [first] = proposalsFor(plan, facts(booking('joel', 9, 12), booking('sanna', 7, 9, far)), {
+    ...{ userId: 'joel', crew: ['joel', 'sanna'], now: at(0) },
+  });
+  expect(first).toMatchObject({ userId: 'sanna', drive: { title: 'Booked 7' } });
+  expect(Math.round((first?.drive?.lengthS ?? 0) / 60)).toBe(20);
+});
+
+test('PLANBOARD-10: nothing in the past, outside working hours or on another day is offered', () => {
+  const known = facts(booking('joel', 10, 16), booking('sanna', 7, 16), booking('ray', 7, 16));
+  expect(offers(known)).toEqual([['joel', 8]]);
+  expect(offers(known, { now: at(9) })).toEqual([]);
+});
