@@ -5,6 +5,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { hoursOfWeek, overtimeRules } from '@plumbline/domain/hours/overtime';
 import { suggestDays } from '@plumbline/domain/limits/schedule';
 import type { suggestTimes } from '@plumbline/domain/operations/calendar-events';
+import { planOf } from '@plumbline/domain/schedule/conflicts';
 import { type Proposal, suggest, type SuggestFacts } from '@plumbline/domain/schedule/suggest';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { bookingsOf, peopleOf, siteOf } from './bookings.ts';
-import { companyOf, planOf } from './plan.ts';
+import { companyOf } from './plan.ts';
 
 /** The best people and times for an event within two weeks, among the field technicians. */
 export async function suggestions(
