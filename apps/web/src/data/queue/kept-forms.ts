@@ -24,6 +24,8 @@ const formCalls = [
   'teams.updateRole',
   'teams.updateSchedule',
   'users.updateUserProfile',
+  'calendarEvents.create',
+  'calendarEvents.update',
 ] as const satisfies readonly MutationName[];
 type FormCall = (typeof formCalls)[number];
 

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
@@ -15,6 +15,7 @@ export interface CalendarHeaderProps {
   onView: (view: View) => void;
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
+  onNew: () => void;
 }
 
 /** What a step leads past. */
@@ -37,6 +38,7 @@ export function CalendarHeader({
   onView,
   onStep,
   onToday,
+  onNew,
 }: CalendarHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -74,6 +76,13 @@ export function CalendarHeader({
         {phone && !isToday && (
           <Button onClick={onToday} className="shrink-0">
             Today
+          </Button>
+        )}
+        {phone ? (
+          <IconButton icon={Plus} label="New event" variant="outline" onClick={onNew} className="shrink-0" />
+        ) : (
+          <Button variant="primary" icon={Plus} onClick={onNew}>
+            New event
           </Button>
         )}
       </div>

@@ -39,6 +39,7 @@ import {
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { headlineOf } from './calendar-words.ts';
+import { useEventLayers } from './form/use-event-layers.tsx';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
@@ -79,6 +80,7 @@ function Calendar() {
     () => found.rows.filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter)),
     [found.rows, from, to, timeZone, filter],
   );
+  const forms = useEventLayers(filter.day);
   const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
   const waiting = useMemo(
     () =>
@@ -112,6 +114,7 @@ function Calendar() {
         onView={(chosen) => show({ view: chosen })}
         onStep={(by) => show({ day: stepped(filter, by) })}
         onToday={goToday}
+        onNew={forms.newEvent}
       />
       <CalendarFilters filter={filter} team={team.rows} names={names} onChange={setAddress} />
       <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
@@ -141,25 +144,28 @@ function Calendar() {
                   {...{ filter, rows, events, names, today, days }}
                   waiting={takesTray || waiting.length > 0 ? waiting : null}
                   onOpen={open}
+                  onAdd={forms.newJob}
                   onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
                 />
               )}
             </div>
           )}
           {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
-            <Tray events={waiting} names={names} onOpen={open} />
+            <Tray events={waiting} names={names} onOpen={open} onAdd={forms.newJob} />
           )}
         </div>
       )}
-      {opened && (
+      {opened && !forms.covers && (
         <Suspense>
           <EventSheet
             key={opened.id}
             event={opened}
+            onEdit={forms.editOf(opened)}
             onClose={() => setAddress({ event: undefined }, { replace: true })}
           />
         </Suspense>
       )}
+      {forms.layers}
     </div>
   );
 }

@@ -25,10 +25,12 @@ export interface CrewDayProps {
   waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
+  /** Adds a job to the tray; null where the reader may not. */
+  onAdd: (() => void) | null;
 }
 
 /** The crew below each other, and what each has along the hours of one day; beside it what has no time yet. */
-export function CrewDay({ day, rows, events, waiting, names, onOpen }: CrewDayProps) {
+export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const axis = useMemo(() => axisOf([hoursOfDay(events, day, timeZone)]), [events, day, timeZone]);
@@ -76,7 +78,9 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen }: CrewDayPr
       }}
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
-      {waiting && <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} />}
+      {waiting && (
+        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+      )}
       <div className="min-w-0">
         <Timeline
           label={`Crew on ${formatDay(day, locale, 'long')}`}

@@ -28,11 +28,13 @@ export interface CrewWeekProps {
   waiting: readonly CalendarEvent[] | null;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
+  /** Adds a job to the tray; null where the reader may not. */
+  onAdd: (() => void) | null;
   onDay: (day: string) => void;
 }
 
 /** The crew below each other, and what each has on the days of a week; beside it what has no time yet. */
-export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, onDay }: CrewWeekProps) {
+export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, onAdd, onDay }: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const [first = today] = days;
@@ -80,7 +82,9 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
       }}
       className={waiting ? 'grid gap-4 lg:grid-cols-[14.75rem_minmax(0,1fr)]' : undefined}
     >
-      {waiting && <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} />}
+      {waiting && (
+        <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
+      )}
       <div className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card">
         <table className="w-full min-w-[52rem] table-fixed border-collapse">
           <caption className="sr-only">Crew week</caption>

@@ -1,5 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
+import { Plus } from 'lucide-react';
+import { Button } from '../../../design/controls/button.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -30,10 +32,12 @@ export interface TrayProps {
   onOpen: (eventId: string) => void;
   /** Jobs can be carried onto the board, and back here. */
   takes?: boolean | undefined;
+  /** Adds a job; null where the reader may not. */
+  onAdd: (() => void) | null;
 }
 
 /** The jobs that have no time yet. */
-export function Tray({ events, names, onOpen, takes = false }: TrayProps) {
+export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps) {
   const { locale } = useLocale();
   const over = useCarried(({ lane, origin }) => lane === trayLane && origin.lane !== trayLane) !== null;
   return (
@@ -59,6 +63,11 @@ export function Tray({ events, names, onOpen, takes = false }: TrayProps) {
             <TrayCard key={event.id} event={event} names={names} onOpen={onOpen} />
           ))}
         </ul>
+        {onAdd !== null && (
+          <Button icon={Plus} block className="mt-2" onClick={onAdd}>
+            Add a job
+          </Button>
+        )}
         {takes && (
           <p className="pt-4 text-meta text-pretty text-ink-2">Drop a job here to take it off the day.</p>
         )}

@@ -1,10 +1,13 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { Navigation } from 'lucide-react';
+import { Ellipsis, Navigation, Pencil, Trash2 } from 'lucide-react';
 import { useProject } from '../../../data/records/records.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../../design/controls/link-button.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
+import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
@@ -21,9 +24,17 @@ import {
   signOf,
   timeText,
 } from '../calendar-words.ts';
+import { deleteEvent } from '../form/event-changes.ts';
 
-/** What is known of one event, and the way there. */
-export default function EventSheet({ event, onClose }: { event: CalendarEvent; onClose: () => void }) {
+export interface EventSheetProps {
+  event: CalendarEvent;
+  /** Null: the reader may not change it. */
+  onEdit: (() => void) | null;
+  onClose: () => void;
+}
+
+/** What is known of one event, the way there, and for who may change it the ways to do so. */
+export default function EventSheet({ event, onEdit, onClose }: EventSheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const project = useProject(event.projectId).row;
@@ -47,8 +58,13 @@ export default function EventSheet({ event, onClose }: { event: CalendarEvent; o
       title={event.title}
       subtitle={project?.name}
       footer={
-        project === null && way === null ? undefined : (
+        project === null && way === null && onEdit === null ? undefined : (
           <>
+            {onEdit && (
+              <Button icon={Pencil} onClick={onEdit}>
+                Edit
+              </Button>
+            )}
             {project && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
             )}
@@ -56,6 +72,22 @@ export default function EventSheet({ event, onClose }: { event: CalendarEvent; o
               <AnchorButton href={way} target="_blank" rel="noreferrer" icon={Navigation}>
                 Directions
               </AnchorButton>
+            )}
+            {onEdit && (
+              <Menu
+                trigger={<IconButton icon={Ellipsis} label={`More for ${event.title}`} className="ml-auto" />}
+              >
+                <MenuItem
+                  icon={Trash2}
+                  danger
+                  onSelect={() => {
+                    onClose();
+                    deleteEvent(event);
+                  }}
+                >
+                  Delete
+                </MenuItem>
+              </Menu>
             )}
           </>
         )

@@ -1,0 +1,280 @@
+import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import {
+  type CalendarEventType,
+  calendarEventTypes,
+  priorities,
+} from '@plumbline/domain/entities/enumerations';
+import { eventMaxDays } from '@plumbline/domain/limits/schedule';
+import { eventFields } from '@plumbline/domain/mutations/calendar-events/event-fields';
+import { z } from 'zod';
+import { isDay, noDay } from '../../../design/fields/day-text.ts';
+import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { timeAt } from '../../../kits/days/when.ts';
+import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
+import { calendarEvent } from '../../../kits/records/calendar-event.ts';
+import { anyValue, day, verbatim } from '../../../kits/records/values.ts';
+
+/** Days are 'YYYY-MM-DD' and times 'HH:MM', in the organization's zone. */
+export const eventShape = z.object({
+  title: z.string(),
+  eventType: z.enum(calendarEventTypes),
+  projectId: z.string().nullable(),
+  attendees: z.array(z.string()),
+  unscheduled: z.boolean(),
+  /** How long it takes while it has no time, in hours. */
+  hours: z.string(),
+  isAllDay: z.boolean(),
+  startDay: z.string(),
+  startTime: z.string(),
+  endDay: z.string(),
+  endTime: z.string(),
+  location: z.string(),
+  description: z.string(),
+  priority: z.enum(priorities),
+  requiredSkills: z.array(z.string()),
+  promisedBy: z.string(),
+  /** Minutes before the start; '' for none. */
+  reminder: z.string(),
+  isBlocking: z.boolean(),
+  /** '' for none. */
+  colour: z.string(),
+});
+export type EventValues = z.infer<typeof eventShape>;
+
+const { fields } = calendarEvent;
+export const eventFormFields: FormFields<EventValues> = {
+  title: fields.title,
+  eventType: fields.eventType,
+  projectId: fields.projectId,
+  attendees: fields.attendees,
+  unscheduled: { ...fields.unscheduled, label: 'Not scheduled yet' },
+  hours: { label: 'How long it takes', name: 'how long it takes', format: verbatim },
+  isAllDay: fields.isAllDay,
+  startDay: { ...fields.startDate, format: day },
+  startTime: { label: 'Start time', name: 'the time of the start', format: verbatim },
+  endDay: { ...fields.endDate, format: day },
+  endTime: { label: 'End time', name: 'the time of the end', format: verbatim },
+  location: fields.location,
+  description: fields.description,
+  priority: fields.priority,
+  requiredSkills: fields.requiredSkills,
+  promisedBy: fields.promisedBy,
+  reminder: { ...fields.reminderMinutes, format: anyValue },
+  isBlocking: fields.isBlocking,
+  colour: fields.colour,
+};
+
+/** What the form sends of an event; an update gets what was changed of it. */
+const entryShape = z.object(eventFields).omit({ taskId: true });
+export type EventEntry = z.output<typeof entryShape>;
+
+/** With what a new event begins. */
+export type EventPreset = Partial<
+  Pick<EventValues, 'eventType' | 'projectId' | 'attendees' | 'unscheduled'>
+> & {
+  /** The day in sight. */
+  day?: string;
+};
+
+/** A reminder and a deadline are a moment, unless they are given an end. */
+export const isMoment = (type: CalendarEventType): boolean => type === 'reminder' || type === 'deadline';
+
+const hourMs = 3_600_000;
+
+export type NewEvent = {
+  preset: EventPreset;
+  timeZone: string;
+  today: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** When the crew's day begins, 'HH:MM'. */
+  workFrom: string;
+};
+
+/** A new event takes two hours: today from the next full hour, on other days from the beginning of work. */
+export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEvent): EventValues {
+  const { day: first = today, eventType = 'job', ...rest } = preset;
+  const next = Math.floor(now / hourMs) * hourMs + hourMs;
+  const begins =
+    first === today && dayOf(next, timeZone) === today
+      ? next
+      : instantAt(first, workFrom, timeZone).getTime();
+  const ends = begins + (isMoment(eventType) ? 0 : 2 * hourMs);
+  return {
+    ...{ title: '', eventType, projectId: null, attendees: [], unscheduled: false, hours: '2' },
+    ...{ isAllDay: false, startDay: dayOf(begins, timeZone), startTime: timeAt(begins, timeZone) },
+    ...{ endDay: dayOf(ends, timeZone), endTime: timeAt(ends, timeZone), location: '', description: '' },
+    ...{ priority: 'medium', requiredSkills: [], promisedBy: '', reminder: '', colour: '' },
+    isBlocking: !isMoment(eventType),
+    ...rest,
+  };
+}
+
+/** `today`: the day that is proposed for an event without a time. */
+export function eventValues(
+  event: CalendarEvent,
+  { timeZone, today, workFrom }: Pick<NewEvent, 'timeZone' | 'today' | 'workFrom'>,
+): EventValues {
+  const isOpen = event.unscheduled === true;
+  const start = isOpen ? instantAt(today, workFrom, timeZone).getTime() : Date.parse(event.startDate);
+  const end = start + lengthMsOf(event);
+  const days = daysOfEvent(
+    { startDate: new Date(start).toISOString(), endDate: new Date(end).toISOString() },
+    timeZone,
+  );
+  return {
+    ...{ title: event.title, eventType: event.eventType, projectId: event.projectId },
+    ...{ attendees: event.attendees, unscheduled: isOpen, isAllDay: event.isAllDay },
+    hours: hoursText(event),
+    startDay: days.from,
+    // The hours that are proposed where an event stops filling its days.
+    startTime: event.isAllDay ? workFrom : timeAt(start, timeZone),
+    // A day that ends at midnight is said by its own name, an hour by the day it belongs to.
+    endDay: event.isAllDay ? days.to : dayOf(end, timeZone),
+    endTime: event.isAllDay ? workFrom : timeAt(end, timeZone),
+    location: event.location ?? '',
+    description: event.description ?? '',
+    priority: event.priority ?? 'medium',
+    requiredSkills: event.requiredSkills ?? [],
+    promisedBy: event.promisedBy ?? '',
+    reminder: event.reminderMinutes == null ? '' : String(event.reminderMinutes),
+    isBlocking: event.isBlocking ?? true,
+    colour: event.colour ?? '',
+  };
+}
+
+const lengthMsOf = ({ startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>): number =>
+  Date.parse(endDate) - Date.parse(startDate);
+
+const hoursText = (event: CalendarEvent): string =>
+  String(Math.round((lengthMsOf(event) / hourMs) * 100) / 100);
+
+type Times = Pick<EventValues, 'startDay' | 'startTime' | 'endDay' | 'endTime'>;
+
+/** The end that keeps the length when the start goes elsewhere; as it was where a part cannot be read. */
+export function movedEnd(before: Times, start: Pick<Times, 'startDay' | 'startTime'>): Times {
+  const after = { ...before, ...start };
+  if (![before.startDay, before.endDay, start.startDay].every(isDay)) return after;
+  const moved = daysBetween(before.startDay, start.startDay) * 24 * 60 + minuteOf(start) - minuteOf(before);
+  if (Number.isNaN(moved) || before.endTime === '') return after;
+  const end = minutesOf(before.endTime) + moved;
+  const days = Math.floor(end / (24 * 60));
+  return {
+    ...after,
+    endDay: addDays(before.endDay, days),
+    endTime: timeOf(end - days * 24 * 60),
+  };
+}
+
+const minutesOf = (time: string): number => {
+  const [hour = NaN, minute = NaN] = time.split(':').map(Number);
+  return time === '' ? NaN : hour * 60 + minute;
+};
+const minuteOf = ({ startTime }: Pick<Times, 'startTime'>): number => minutesOf(startTime);
+const timeOf = (minutes: number): string =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+export type EntryContext = {
+  timeZone: string;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Null: a new one. Times that were not changed keep their seconds. */
+  event: CalendarEvent | null;
+  workFrom: string;
+};
+
+export function eventSchema(context: EntryContext): z.ZodType<EventEntry, EventValues> {
+  return eventShape
+    .superRefine((values, refusal) => {
+      for (const { path, message } of faultsOf(values, context))
+        refusal.addIssue({ code: 'custom', path: [path], message });
+    })
+    .transform((values) => entryOf(values, context))
+    .pipe(entryShape);
+}
+
+type Fault = { path: keyof EventValues; message: string };
+
+function faultsOf(values: EventValues, context: EntryContext): Fault[] {
+  const faults: Fault[] = [];
+  const say = (path: keyof EventValues, message: string) => void faults.push({ path, message });
+  if (values.title.trim() === '') say('title', 'Give the event a title.');
+  if (values.promisedBy !== '' && !isDay(values.promisedBy)) say('promisedBy', noDay);
+  if (values.unscheduled) {
+    const hours = hoursOf(values.hours);
+    if (!(hours > 0)) say('hours', 'How many hours does it take?');
+    else if (hours > eventMaxDays * 24) say('hours', tooLong);
+    return faults;
+  }
+  for (const [path, value] of [
+    ['startDay', values.startDay],
+    ['endDay', values.endDay],
+  ] as const)
+    if (!isDay(value)) say(path, value === '' ? 'Choose a day.' : noDay);
+  if (!values.isAllDay && values.startTime === '') say('startTime', 'When does it start?');
+  if (!values.isAllDay && values.endTime === '') say('endTime', 'When does it end?');
+  const unread = new Set<string>(faults.map(({ path }) => path));
+  if (['startDay', 'endDay', 'startTime', 'endTime'].some((path) => unread.has(path))) return faults;
+  const { startDate, endDate } = instantsOf(values, context);
+  const lengthMs = lengthMsOf({ startDate, endDate });
+  const place = values.isAllDay || values.endDay < values.startDay ? 'endDay' : 'endTime';
+  const mayBeMoment = isMoment(values.eventType) && !values.isAllDay;
+  if (lengthMs < 0 || (lengthMs === 0 && !mayBeMoment)) say(place, 'The end is not after the start.');
+  else if (daysBetween(values.startDay, values.endDay) >= eventMaxDays) say('endDay', tooLong);
+  return faults;
+}
+
+const tooLong = `An event lasts at most ${eventMaxDays} days.`;
+
+/** Many countries use a decimal comma. */
+const hoursOf = (text: string): number => (text.trim() === '' ? NaN : Number(text.replace(',', '.')));
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+function entryOf(values: EventValues, context: EntryContext): z.input<typeof entryShape> {
+  const { title, eventType, projectId, attendees, unscheduled, priority, requiredSkills, isBlocking } =
+    values;
+  return {
+    ...{ title, eventType, projectId, attendees, unscheduled, priority, requiredSkills, isBlocking },
+    ...instantsOf(values, context),
+    isAllDay: !unscheduled && values.isAllDay,
+    location: orNull(values.location),
+    description: orNull(values.description),
+    promisedBy: orNull(values.promisedBy),
+    reminderMinutes: values.reminder === '' ? null : Number(values.reminder),
+    colour: orNull(values.colour),
+  };
+}
+
+/** When it is. Of an event without a time only the length counts, so it keeps the times that it has. */
+function instantsOf(
+  values: EventValues,
+  { timeZone, now, event, workFrom }: EntryContext,
+): Pick<EventEntry, 'startDate' | 'endDate'> {
+  const instant = (of: string, time: string) => instantAt(of, time, timeZone).getTime();
+  if (values.unscheduled) {
+    if (event !== null && hoursText(event) === values.hours)
+      return { startDate: event.startDate, endDate: event.endDate };
+    const from = event === null ? Math.floor(now() / hourMs) * hourMs : Date.parse(event.startDate);
+    return spanOf(from, from + hoursOf(values.hours) * hourMs);
+  }
+  if (values.isAllDay)
+    return spanOf(instant(values.startDay, '00:00'), instant(addDays(values.endDay, 1), '00:00'));
+  const start = instant(values.startDay, values.startTime);
+  const end = instant(values.endDay, values.endTime);
+  if (event !== null && event.unscheduled !== true) {
+    const before = eventValues(event, { timeZone, today: values.startDay, workFrom });
+    if (sameTimes(before, values)) return { startDate: event.startDate, endDate: event.endDate };
+  }
+  return spanOf(start, end);
+}
+
+const sameTimes = (a: EventValues, b: EventValues): boolean =>
+  (['isAllDay', 'startDay', 'startTime', 'endDay', 'endTime'] as const).every((name) => a[name] === b[name]);
+
+const spanOf = (from: number, to: number) => ({
+  startDate: new Date(from).toISOString(),
+  endDate: new Date(to).toISOString(),
+});

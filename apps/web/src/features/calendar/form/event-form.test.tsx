@@ -1,0 +1,259 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { keptForms } from '../../../data/queue/kept-forms.ts';
+import { openApp, openCompany } from '../../../testing/app.tsx';
+import { clinic, people, type Who } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
+import { layerCloses, type Person } from '../../../testing/person.ts';
+import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
+
+const { crew, office } = people;
+
+async function openCalendar(who: Who = 'office', ...visits: Partial<CalendarEvent>[]) {
+  const { server, records } = await openCompany(who);
+  const events = visits.map(records.visit);
+  await server.put('calendarEvent', ...events);
+  const person = await openApp('/calendar');
+  return { server, records, person, events };
+}
+
+const choose = async (person: Person, label: string, option: string) => {
+  await person.press(label, 'combobox');
+  await person.press(option, 'option');
+};
+
+/** The answer to a plan that something is in the way of. */
+const refused = (eventId: string) => ({
+  ...{ success: false, message: 'Marc Olsen: Overlaps Gas drops by 1 h.', warnings: [], eventId: null },
+  conflicts: [
+    {
+      ...{ kind: 'overlap', userId: crew.userId, eventId, title: 'Gas drops', lengthS: 3600 },
+      ...{ startDate: '2026-03-04T10:00:00.000Z', endDate: '2026-03-04T12:00:00.000Z' },
+    },
+    {
+      ...{ kind: 'missing_skill', userId: crew.userId, eventId: null, title: null, lengthS: null },
+      ...{ startDate: null, endDate: null, skills: ['Backflow'] },
+    },
+  ],
+});
+const accepted = { success: true, message: '', conflicts: [], warnings: [], eventId: null };
+
+test('EVENTFORM-5: N plans an event with everything that is said of it, and it stands on the board', async () => {
+  const { server, person } = await openCalendar('office', { title: 'Gas drops', attendees: [crew.userId] });
+  await person.find('heading', 'Wednesday, March 4');
+  await person.user.keyboard('n');
+  await person.write('Title', 'Set pump');
+  await person.pick('Project', 'Clinic');
+  await person.pick('Attendees', 'Marc Olsen');
+  await person.set('Starts', 'tomorrow');
+  await person.set('Start time', '07:30');
+  await person.set('End time', '09:00');
+  await person.write('Location', 'Pump house');
+  await choose(person, 'Reminder', '30 minutes before');
+  await person.press(/^More/);
+  await person.set('Promised by', '3/9');
+  await choose(person, 'Color', 'Teal');
+  await person.submit('Plan event');
+  await layerCloses();
+  expect(server.inputsOf('calendarEvents.create')).toEqual([
+    {
+      id: expect.any(String),
+      ...{ title: 'Set pump', eventType: 'job', projectId: clinic, attendees: [crew.userId] },
+      ...{ startDate: '2026-03-05T07:30:00.000Z', endDate: '2026-03-05T09:00:00.000Z', isAllDay: false },
+      ...{ location: 'Pump house', description: null, priority: 'medium', requiredSkills: [] },
+      ...{ promisedBy: '2026-03-09', reminderMinutes: 30, isBlocking: true, colour: '#4fb3a5' },
+      unscheduled: false,
+      refuseOn: ['overlap', 'time_off', 'same_job', 'outside_hours', 'missing_skill', 'travel'],
+    },
+  ]);
+  await waitFor(() => expect(saidInToasts()).toContain('Event planned: Set pump'));
+  await person.press('Next day');
+  await person.find('button', /^Clinic Set pump/);
+});
+
+test('EVENTFORM-6: what is in the way is named person by person, another time is tried anew, and a reason overrides', async () => {
+  const { server, person, events } = await openCalendar('office', {
+    title: 'Gas drops',
+    attendees: [crew.userId],
+  });
+  server.answer('calendarEvents.create', () => refused(events[0]?.id ?? ''));
+  await person.press('New event');
+  await person.write('Title', 'Set pump');
+  await person.pick('Attendees', 'Marc Olsen');
+  await person.submit('Plan event');
+  const alert = await person.find('alert', '');
+  expect(linesIn(alert).slice(0, 4)).toEqual([
+    'This cannot be planned then',
+    'Marc Olsen',
+    'Overlaps Gas drops by 1 h',
+    'Does not have Backflow as a skill',
+  ]);
+  expect(document.activeElement).toBe(alert);
+  // The event that was shown at once is gone from the board.
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Set pump/, hidden: true })).toBeNull());
+  await person.write('Reason to plan it anyway', 'ok');
+  await person.reads('Not less than 3 characters.');
+  await person.write('Reason to plan it anyway', 'The client insists');
+  // Another time is another plan, which nobody has a reason for yet.
+  await person.set('Start time', '14:00');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await person.submit('Plan event');
+  await person.find('alert', '');
+  server.answer('calendarEvents.create', () => accepted);
+  await person.submit('Plan it anyway');
+  await layerCloses();
+  expect(
+    server.inputsOf('calendarEvents.create').map((input) => Reflect.get(Object(input), 'overrideReason')),
+  ).toEqual([undefined, undefined, 'The client insists']);
+});
+
+test('EVENTFORM-7: changing an event sends what was changed and the plan that was seen; without a change nothing', async () => {
+  const { server, person, events } = await openCalendar('office', {
+    ...{ title: 'Gas drops', attendees: [crew.userId], priority: 'high', isBlocking: true },
+  });
+  const [event] = events;
+  await person.press(/^Clinic Gas drops/);
+  await person.press('Edit');
+  await person.find('dialog', 'Edit event');
+  await person.press('Save event');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+  await person.press('Edit');
+  await person.set('Start time', '14:00');
+  await person.holds('Title', 'Gas drops');
+  await person.press('Save event');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+    {
+      ...{ eventId: event?.id, startDate: '2026-03-04T14:00:00.000Z', endDate: '2026-03-04T16:00:00.000Z' },
+      base: { startDate: event?.startDate, endDate: event?.endDate, attendees: [crew.userId] },
+    },
+  ]);
+  expect(Object.keys(Object(server.inputsOf('calendarEvents.update')[0]))).not.toContain('title');
+  await person.reads('2:00 PM to 4:00 PM');
+});
+
+test('EVENTFORM-8: an event that was moved meanwhile is not moved, and who did it is named in the form', async () => {
+  const { server, person } = await openCalendar('office', { title: 'Gas drops', attendees: [crew.userId] });
+  const message = 'Moved by Dana Okafor to Wed, Mar 4, 10:30 AM meanwhile.';
+  server.answer('calendarEvents.update', () => ({ ...accepted, success: false, message }));
+  await person.press(/^Clinic Gas drops/);
+  await person.press('Edit');
+  await person.set('Start time', '14:00');
+  await person.press('Save event');
+  expect(linesIn(await person.find('alert', ''))).toEqual([message]);
+  expect(person.has('textbox', 'Reason to plan it anyway')).toBe(false);
+});
+
+test('EVENTFORM-9: field technicians plan reminders and time off of their own, and change nothing else', async () => {
+  const { server, person } = await openCalendar(
+    'crew',
+    { title: 'Gas drops', attendees: [crew.userId] },
+    {
+      ...{ title: 'Dentist', eventType: 'time_off', projectId: null, attendees: [crew.userId] },
+      createdBy: crew.userId,
+    },
+    { title: 'Walk-in cooler', unscheduled: true },
+  );
+  await person.press(/^Clinic Gas drops/);
+  await person.find('dialog', 'Gas drops');
+  expect(person.has('button', 'Edit')).toBe(false);
+  expect(person.has('button', 'More for Gas drops')).toBe(false);
+  await person.press('Close');
+  expect(person.has('button', 'Add a job')).toBe(false);
+  await person.press(/^Dentist/);
+  await person.find('button', 'Edit');
+  await person.press('Close');
+  await person.press('New event');
+  await person.press('Type', 'combobox');
+  await waitFor(() =>
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Reminder',
+      'Time off',
+    ]),
+  );
+  await person.press('Time off', 'option');
+  for (const [role, name] of [
+    ['combobox', 'Project'],
+    ['combobox', 'Attendees'],
+    ['combobox', 'Priority'],
+    ['checkbox', /^Not scheduled/],
+  ] as const)
+    expect(person.has(role, name)).toBe(false);
+  await person.write('Title', 'School play');
+  await person.press('All day', 'checkbox');
+  await person.set('Starts', 'fri');
+  await person.submit('Plan event');
+  await layerCloses();
+  expect(server.inputsOf('calendarEvents.create')).toMatchObject([
+    {
+      ...{ title: 'School play', eventType: 'time_off', attendees: [crew.userId], isAllDay: true },
+      ...{ startDate: '2026-03-06T00:00:00.000Z', endDate: '2026-03-07T00:00:00.000Z', isBlocking: true },
+    },
+  ]);
+});
+
+test('EVENTFORM-10: a job is added to what is not scheduled with how long it takes', async () => {
+  const { server, person } = await openCalendar('office', { title: 'Walk-in cooler', unscheduled: true });
+  await person.press('Add a job');
+  await person.find('dialog', 'New job');
+  await person.write('Title', 'Vent cap');
+  await person.write('How long it takes', '1.5');
+  await person.submit('Plan event');
+  await layerCloses();
+  expect(server.inputsOf('calendarEvents.create')).toMatchObject([
+    {
+      ...{ title: 'Vent cap', unscheduled: true, eventType: 'job' },
+      ...{ startDate: '2026-03-04T09:00:00.000Z', endDate: '2026-03-04T10:30:00.000Z' },
+    },
+  ]);
+  await person.find('button', /^Vent cap 1h 30m/);
+});
+
+test('EVENTFORM-11: a deleted event is gone at once, and Undo brings it back', async () => {
+  const { server, person, events } = await openCalendar('office', {
+    title: 'Gas drops',
+    attendees: [crew.userId],
+  });
+  await person.press(/^Clinic Gas drops/);
+  await person.press('More for Gas drops');
+  await person.press('Delete', 'menuitem');
+  await layerCloses();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Gas drops/ })).toBeNull());
+  await waitFor(() => expect(saidInToasts()).toContain('Event deleted: Gas drops'));
+  server.answer('calendarEvents.restoreEvent', async () => {
+    await server.put('calendarEvent', ...events);
+    return accepted;
+  });
+  pressInToast('Event deleted: Gas drops');
+  await person.find('button', /^Clinic Gas drops/);
+  expect(server.inputsOf('calendarEvents.restoreEvent')).toEqual([{ eventId: events[0]?.id }]);
+});
+
+test('EVENTFORM-12: without a signal the form says so and keeps what was written, and it is offered again', async () => {
+  const { server, person } = await openCalendar('office');
+  await person.press('New event');
+  setSignal(false);
+  await within(await person.find('dialog', 'New event')).findByText(
+    /^No signal\. This needs one to be sent\./,
+  );
+  await person.write('Title', 'Set pump');
+  await person.pick('Attendees', 'Dana Reyes');
+  await person.submit('Plan event');
+  await person.reads(/You are asked to send it when the signal is back\./);
+  await person.holds('Title', 'Set pump');
+  await person.press('Cancel');
+  await layerCloses();
+  expect(keptForms.get()).toMatchObject([{ draft: 'event:new:', what: 'Set pump', action: 'Plan it' }]);
+  setSignal(true);
+  await waitFor(() =>
+    expect(saidInToasts().some((said) => said.startsWith('The signal is back'))).toBe(true),
+  );
+  pressInToast('The signal is back', 'Plan it');
+  await waitFor(() => expect(saidInToasts()).toContain('Event planned: Set pump'));
+  expect(server.inputsOf('calendarEvents.create')).toMatchObject([
+    { title: 'Set pump', attendees: [office.userId] },
+  ]);
+  expect(keptForms.get()).toEqual([]);
+});

@@ -1,0 +1,427 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import {
+  type CalendarEventType,
+  calendarEventTypes,
+  conflictKinds,
+} from '@plumbline/domain/entities/enumerations';
+import { isWork } from '@plumbline/domain/schedule/booking';
+import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { useState } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { v7 as uuidv7 } from 'uuid';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useOrganization } from '../../../data/records/records.ts';
+import { useRecord } from '../../../data/records/use-records.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { Textarea } from '../../../design/fields/textarea.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { changedFields } from '../../../kits/form/changed-fields.ts';
+import { ControlledField } from '../../../kits/form/controlled-field.tsx';
+import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
+import { FoldedPart } from '../../../kits/form/folded-part.tsx';
+import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { eventTypeLabels } from '../calendar-words.ts';
+import { ownEventTypes } from './event-rights.ts';
+import {
+  type EventEntry,
+  eventFormFields,
+  type EventPreset,
+  eventSchema,
+  eventShape,
+  type EventValues,
+  eventValues,
+  isMoment,
+  movedEnd,
+  newEventValues,
+} from './event-entry.ts';
+import { colourChoices, crewItems, reminderChoices, skillItems } from './form-choices.ts';
+import { reasonLength, RefusedPlan, refusalOf } from './refused-plan.tsx';
+
+export interface EventFormProps {
+  /** Null: a new one. */
+  event: CalendarEvent | null;
+  preset?: EventPreset | undefined;
+  onClose: () => void;
+}
+
+/** Most of what an admin plans comes first. */
+const typesByUse: readonly CalendarEventType[] = [
+  'job',
+  ...calendarEventTypes.filter((type) => type !== 'job' && type !== 'other'),
+  'other',
+];
+
+/** Plans an event, or changes one. What is in its way is named in the form, which keeps its content. */
+export default function EventForm({ event, preset = {}, onClose }: EventFormProps) {
+  const create = useMutate('calendarEvents.create');
+  const update = useMutate('calendarEvents.update');
+  const user = useUser();
+  const people = usePeople();
+  const names = useProjectNames();
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const workFrom = useOrganization().row?.workWeek?.from ?? '07:00';
+  const present = useRecord('calendarEvent', event?.id ?? null).row;
+  const now = event && (present ?? event);
+  const clock = useNow();
+  const isAdmin = user.role === ADMIN;
+  const call = event === null ? create : update;
+  const [reason, setReason] = useState('');
+  /** The plan that was refused; another one is tried anew. */
+  const [refusedPlan, setRefusedPlan] = useState<string | null>(null);
+  const context = { timeZone, today, workFrom };
+  const initial =
+    event === null
+      ? newEventValues({
+          ...context,
+          preset: isAdmin ? preset : { ...preset, eventType: ownEventTypes[0], attendees: [user.id] },
+          now: clock,
+        })
+      : eventValues(event, context);
+  const schema = eventSchema({ ...context, event: now, now: Date.now });
+  const draft = `event:${event?.id ?? `new:${preset.unscheduled === true ? 'tray' : ''}`}`;
+
+  const createFrom = async (output: EventEntry, options: Rules, retry: () => void): Promise<boolean> => {
+    const offer = { draft, what: output.title, action: 'Plan it', done: 'Event planned' };
+    const reply = await create.run({ ...output, ...options, id: uuidv7() }, { ...toldHere, retry, offer });
+    if (reply === null) return false;
+    saySaved(output.unscheduled ? 'Added to what is not scheduled' : 'Event planned', output, reply.warnings);
+    return true;
+  };
+  const updateFrom = async (
+    before: CalendarEvent,
+    output: EventEntry,
+    options: Rules,
+    retry: () => void,
+  ): Promise<boolean> => {
+    const known = schema.parse(eventValues(before, context));
+    const changes = changedFields(known, output);
+    if (Object.keys(changes).length === 0) return true;
+    const { startDate, endDate, attendees } = before;
+    const offer = {
+      ...{ draft, what: output.title, action: 'Open event', done: 'Event saved' },
+      // What is in its way is said in the form.
+      address: `/calendar?event=${before.id}`,
+    };
+    const reply = await update.run(
+      { eventId: before.id, ...changes, base: { startDate, endDate, attendees }, ...options },
+      { ...toldHere, retry, offer },
+    );
+    if (reply === null) return false;
+    saySaved('Event saved', output, reply.warnings);
+    return true;
+  };
+  const saySaved = (said: string, { title }: EventEntry, warnings: Parameters<typeof refusalSentence>[0]) =>
+    warnings.length === 0
+      ? toast.success(said, { description: title })
+      : toast.warning(said, { description: refusalSentence(warnings, { nameOf: people.fullName, locale }) });
+
+  const save = async (output: EventEntry, retry: () => void): Promise<boolean> => {
+    const plan = planOf(entry.form.getValues());
+    const overrides = plan === refusedPlan && reason.trim().length >= reasonLength.least;
+    const rules: Rules = {
+      refuseOn: [...conflictKinds],
+      ...(overrides && { overrideReason: reason.trim() }),
+    };
+    const isSaved =
+      now === null ? await createFrom(output, rules, retry) : await updateFrom(now, output, rules, retry);
+    setRefusedPlan(isSaved ? null : plan);
+    if (isSaved) onClose();
+    return isSaved;
+  };
+
+  const { startDate: refusedStart, endDate: refusedEnd, reminderMinutes, ...refused } = call.fields;
+  const entry = useEntryForm({
+    shape: eventShape,
+    schema,
+    initial,
+    now: now && eventValues(now, context),
+    fields: eventFormFields,
+    draft,
+    refused: {
+      ...refused,
+      ...(refusedStart !== undefined && { startDay: refusedStart }),
+      ...(refusedEnd !== undefined && { endDay: refusedEnd }),
+      ...(reminderMinutes !== undefined && { reminder: reminderMinutes }),
+    },
+    save,
+  });
+  const { idOf, labelOf, errorOf } = entry;
+  const { control, register, setValue, getValues } = entry.form;
+  const values = useWatch({ control });
+  const { eventType = 'job', unscheduled = false, isAllDay = false } = values;
+  const refusal = refusedPlan === planOf(values) ? refusalOf(call.error) : null;
+
+  /** The last start that could be read, from which the end follows the next one. */
+  const [start, setStart] = useState({
+    startDay: entry.opened.startDay,
+    startTime: entry.opened.startTime,
+  });
+  const follow = (next: { startDay: string; startTime: string }) => {
+    const { endDay, endTime } = getValues();
+    if (!isDay(next.startDay) || next.startTime === '') return;
+    const moved = movedEnd({ ...start, endDay, endTime }, next);
+    setStart(next);
+    setValue('endDay', moved.endDay);
+    setValue('endTime', moved.endTime);
+  };
+  const chooseType = (next: CalendarEventType) => {
+    // A moment takes nobody's time; other events do, unless they say otherwise.
+    if (isMoment(next) !== isMoment(eventType)) setValue('isBlocking', !isMoment(next));
+    if (!isWork(next)) setValue('unscheduled', false);
+  };
+  const skills = skillItems(people.members, event);
+  const crew = crewItems(people, event?.attendees ?? []);
+  const types = isAdmin ? typesByUse : ownEventTypes;
+  const errorIn = (fields: readonly (keyof EventValues)[]) =>
+    fields.some((name) => errorOf(name) !== undefined);
+
+  return (
+    <EntryFormFrame
+      as="sheet"
+      title={titleOf(event, preset)}
+      entry={entry}
+      refusal="The event is not saved"
+      submitLabel={
+        refusal !== null && reason.trim() !== ''
+          ? 'Plan it anyway'
+          : event === null
+            ? 'Plan event'
+            : 'Save event'
+      }
+      busy={call.busy}
+      waits={false}
+      onClose={onClose}
+    >
+      {refusal && (
+        <RefusedPlan
+          refusal={refusal}
+          nameOf={people.fullName}
+          override={isAdmin ? { reason, onChange: setReason, error: reasonError(reason) } : null}
+        />
+      )}
+      <Field label={labelOf('title')} required id={idOf('title')} error={errorOf('title')}>
+        <Input {...register('title')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-4 min-[360px]:grid-cols-2">
+        <ControlledField entry={entry} name="eventType">
+          {({ value, onChange }) => (
+            <Select
+              value={value}
+              onChange={(next) => {
+                chooseType(next);
+                onChange(next);
+              }}
+              options={choices(
+                types.includes(value) ? types : [value, ...types],
+                (type) => eventTypeLabels[type],
+              )}
+            />
+          )}
+        </ControlledField>
+        {isAdmin && (
+          <ControlledField entry={entry} name="priority">
+            {(field) => (
+              <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
+            )}
+          </ControlledField>
+        )}
+      </div>
+      {isAdmin && (
+        <>
+          <ControlledField entry={entry} name="projectId">
+            {(field) => (
+              <Picker
+                {...field}
+                items={names.items(event?.projectId)}
+                placeholder="Find a project"
+                clearable
+              />
+            )}
+          </ControlledField>
+          <ControlledField entry={entry} name="attendees">
+            {(field) => <MultiPicker {...field} items={crew} placeholder="Nobody yet" />}
+          </ControlledField>
+        </>
+      )}
+      <div className="flex flex-col">
+        {isAdmin && (isWork(eventType) || unscheduled) && (
+          <Controller
+            control={control}
+            name="unscheduled"
+            render={({ field }) => (
+              <Checkbox
+                checked={field.value}
+                onChange={field.onChange}
+                label={labelOf('unscheduled')}
+                detail="It waits beside the board until somebody gives it a time."
+              />
+            )}
+          />
+        )}
+        {!unscheduled && (
+          <Controller
+            control={control}
+            name="isAllDay"
+            render={({ field }) => (
+              <Checkbox checked={field.value} onChange={field.onChange} label={labelOf('isAllDay')} />
+            )}
+          />
+        )}
+      </div>
+      {unscheduled ? (
+        <Field label={labelOf('hours')} required id={idOf('hours')} error={errorOf('hours')}>
+          <Input {...register('hours')} inputMode="decimal" suffix="h" autoComplete="off" />
+        </Field>
+      ) : (
+        <>
+          <div className={timeRow}>
+            <ControlledField entry={entry} name="startDay" required>
+              {({ value, onChange }) => (
+                <DateField
+                  value={value}
+                  today={today}
+                  direction={event === null ? 'next' : 'closest'}
+                  onChange={(next) => {
+                    onChange(next);
+                    follow({ startDay: next, startTime: getValues('startTime') });
+                  }}
+                />
+              )}
+            </ControlledField>
+            {!isAllDay && (
+              <Field
+                label={labelOf('startTime')}
+                required
+                id={idOf('startTime')}
+                error={errorOf('startTime')}
+              >
+                <Input
+                  type="time"
+                  {...register('startTime', {
+                    onChange: () =>
+                      follow({ startDay: getValues('startDay'), startTime: getValues('startTime') }),
+                  })}
+                />
+              </Field>
+            )}
+          </div>
+          <div className={timeRow}>
+            <ControlledField entry={entry} name="endDay" required>
+              {(field) => (
+                <DateField {...field} today={today} direction={event === null ? 'next' : 'closest'} />
+              )}
+            </ControlledField>
+            {!isAllDay && (
+              <Field label={labelOf('endTime')} required id={idOf('endTime')} error={errorOf('endTime')}>
+                <Input type="time" {...register('endTime')} />
+              </Field>
+            )}
+          </div>
+        </>
+      )}
+      {isAdmin && (
+        <Field label={labelOf('location')} id={idOf('location')} error={errorOf('location')}>
+          <Input {...register('location')} placeholder="The project’s address" autoComplete="off" />
+        </Field>
+      )}
+      <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
+        <Textarea {...register('description')} rows={3} />
+      </Field>
+      <ControlledField entry={entry} name="reminder">
+        {(field) => <Select {...field} options={reminderChoices(event?.reminderMinutes ?? null)} />}
+      </ControlledField>
+      {isAdmin && (
+        <FoldedPart
+          title="More"
+          holds="Promised by, skills, busy, color"
+          filled={
+            entry.opened.promisedBy !== '' ||
+            entry.opened.requiredSkills.length > 0 ||
+            entry.opened.colour !== ''
+          }
+          refused={errorIn(['promisedBy', 'requiredSkills', 'isBlocking', 'colour'])}
+        >
+          <ControlledField entry={entry} name="promisedBy">
+            {(field) => <DateField {...field} today={today} direction="next" />}
+          </ControlledField>
+          <ControlledField
+            entry={entry}
+            name="requiredSkills"
+            hint={skills.length === 0 ? 'Skills of people are set on the page of the team.' : undefined}
+          >
+            {(field) => <MultiPicker {...field} items={skills} placeholder="None" />}
+          </ControlledField>
+          <ControlledField entry={entry} name="colour">
+            {(field) => <Select {...field} options={colourChoices(event?.colour ?? null)} />}
+          </ControlledField>
+          <Controller
+            control={control}
+            name="isBlocking"
+            render={({ field }) => (
+              <Checkbox
+                checked={field.value || eventType === 'time_off'}
+                disabled={eventType === 'time_off'}
+                onChange={field.onChange}
+                label={labelOf('isBlocking')}
+                detail="Its people can do nothing else at the time."
+              />
+            )}
+          />
+        </FoldedPart>
+      )}
+    </EntryFormFrame>
+  );
+}
+
+type Rules = { refuseOn: (typeof conflictKinds)[number][]; overrideReason?: string };
+
+/** The form says itself what is in the way. */
+const toldHere = { toldInForm: 'CONFLICT' } as const;
+
+const timeRow = 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4';
+
+/** What of the form decides about conflicts. */
+const planOf = ({
+  title,
+  eventType,
+  projectId,
+  attendees,
+  unscheduled,
+  isAllDay,
+  startDay,
+  startTime,
+  endDay,
+  endTime,
+  requiredSkills,
+  isBlocking,
+}: Partial<EventValues>): string =>
+  JSON.stringify([
+    ...[title, eventType, projectId, attendees, unscheduled, isAllDay],
+    ...[startDay, startTime, endDay, endTime, requiredSkills, isBlocking],
+  ]);
+
+const reasonError = (reason: string): string | undefined =>
+  reason !== '' && reason.trim().length < reasonLength.least
+    ? `Not less than ${reasonLength.least} characters.`
+    : undefined;
+
+function titleOf(event: CalendarEvent | null, { unscheduled, eventType }: EventPreset): string {
+  if (event !== null) return 'Edit event';
+  return unscheduled === true && (eventType ?? 'job') === 'job' ? 'New job' : 'New event';
+}
