@@ -29,6 +29,7 @@ export const shortcuts = {
   nextRow: { keys: upAndDown },
   firstRow: { keys: ['Home', 'End'] },
   nextLane: { keys: leftAndRight },
+  move: { keys: ['m'] },
   lift: { keys: [' '] },
   drop: { keys: [' ', 'Enter'] },
   putBack: { keys: ['Escape'] },

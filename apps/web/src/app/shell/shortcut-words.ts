@@ -23,6 +23,7 @@ export const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutPlace
   nextRow: { where: 'On a row or card', does: 'Go to the one above or below' },
   firstRow: { where: 'On a row or card', does: 'Go to the first or last one' },
   nextLane: { where: 'On a row or card', does: 'Go to the next column of the board' },
+  move: { where: 'On a row or card', does: 'Move an event to other people or another time' },
   lift: { where: 'On a row or card', does: 'Pick it up to move it with the arrow keys' },
   drop: { where: 'On a row or card', does: 'Put it down' },
   putBack: { where: 'On a row or card', does: 'Put it back where it was' },

@@ -80,7 +80,7 @@ function Calendar() {
     () => found.rows.filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter)),
     [found.rows, from, to, timeZone, filter],
   );
-  const forms = useEventLayers(filter.day);
+  const forms = useEventLayers({ day: filter.day, events: [...events, ...tray.rows], opened });
   const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
   const waiting = useMemo(
     () =>
@@ -161,6 +161,7 @@ function Calendar() {
             key={opened.id}
             event={opened}
             onEdit={forms.editOf(opened)}
+            onMove={forms.moveOf(opened)}
             onClose={() => setAddress({ event: undefined }, { replace: true })}
           />
         </Suspense>

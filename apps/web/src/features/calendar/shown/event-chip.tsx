@@ -25,6 +25,7 @@ export function EventChip({ event, names, onOpen, tall = false, carry }: EventCh
       {...carry}
       type="button"
       title={[title, detail].filter(Boolean).join(', ')}
+      data-event={event.id}
       onClick={() => onOpen(event.id)}
       className={clsx(
         'flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',

@@ -26,6 +26,7 @@ export function EventRow({ event, day, names, who, onOpen, isNext = false }: Eve
     <li>
       <button
         type="button"
+        data-event={event.id}
         onClick={() => onOpen(event.id)}
         aria-current={isNext ? 'step' : undefined}
         className={clsx(

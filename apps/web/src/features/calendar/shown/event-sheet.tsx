@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { Ellipsis, Navigation, Pencil, Trash2 } from 'lucide-react';
+import { Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useProject } from '../../../data/records/records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
@@ -7,7 +8,7 @@ import { AnchorButton, LinkButton } from '../../../design/controls/link-button.t
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
-import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../../design/layers/menu.tsx';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
@@ -30,11 +31,12 @@ export interface EventSheetProps {
   event: CalendarEvent;
   /** Null: the reader may not change it. */
   onEdit: (() => void) | null;
+  onMove: (() => void) | null;
   onClose: () => void;
 }
 
 /** What is known of one event, the way there, and for who may change it the ways to do so. */
-export default function EventSheet({ event, onEdit, onClose }: EventSheetProps) {
+export default function EventSheet({ event, onEdit, onMove, onClose }: EventSheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const project = useProject(event.projectId).row;
@@ -60,12 +62,9 @@ export default function EventSheet({ event, onEdit, onClose }: EventSheetProps) 
       footer={
         project === null && way === null && onEdit === null ? undefined : (
           <>
-            {onEdit && (
-              <Button icon={Pencil} onClick={onEdit}>
-                Edit
-              </Button>
-            )}
-            {project && (
+            {onEdit && <Button onClick={onEdit}>Edit</Button>}
+            {onMove && <Button onClick={onMove}>{event.unscheduled === true ? 'Schedule…' : 'Move…'}</Button>}
+            {project && onEdit === null && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
             )}
             {way !== null && (
@@ -77,6 +76,14 @@ export default function EventSheet({ event, onEdit, onClose }: EventSheetProps) 
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={`More for ${event.title}`} className="ml-auto" />}
               >
+                {project && (
+                  <MenuLink
+                    icon={FolderOpen}
+                    link={<Link {...pageTarget('projectdetail', { id: project.id })} />}
+                  >
+                    Open the project
+                  </MenuLink>
+                )}
                 <MenuItem
                   icon={Trash2}
                   danger

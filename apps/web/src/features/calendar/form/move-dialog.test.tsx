@@ -1,0 +1,112 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openApp, openCompany } from '../../../testing/app.tsx';
+import { people, type Who } from '../../../testing/company.ts';
+import { setSignal } from '../../../testing/device-network.ts';
+import { layerCloses } from '../../../testing/person.ts';
+import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
+
+const { crew, office } = people;
+
+async function openCalendar(
+  visit: Partial<CalendarEvent>,
+  { who = 'office', address = '/calendar' }: { who?: Who; address?: string } = {},
+) {
+  const { server, records } = await openCompany(who);
+  const event = records.visit({ title: 'Gas drops', attendees: [crew.userId], ...visit });
+  await server.put('calendarEvent', event);
+  const person = await openApp(address);
+  return { server, person, event };
+}
+
+test('EVENTFORM-13: M on an event gives it other people, another day and time, and it keeps its length', async () => {
+  const { server, person, event } = await openCalendar({});
+  (await person.find('button', /^Clinic Gas drops/)).focus();
+  await person.user.keyboard('m');
+  await person.find('dialog', 'Move event');
+  await person.pick('Attendees', 'Dana Reyes');
+  await person.set('Day', 'tomorrow');
+  await person.set('Start time', '07:30');
+  await person.press('Move');
+  await layerCloses();
+  const { startDate, endDate, attendees } = event;
+  expect(server.inputsOf('calendarEvents.update')).toEqual([
+    {
+      ...{ eventId: event.id, unscheduled: false, attendees: [crew.userId, office.userId] },
+      ...{ startDate: '2026-03-05T07:30:00.000Z', endDate: '2026-03-05T09:30:00.000Z' },
+      base: { startDate, endDate, attendees },
+      refuseOn: ['overlap', 'time_off', 'same_job', 'outside_hours', 'missing_skill', 'travel'],
+    },
+  ]);
+  await waitFor(() => expect(saidInToasts()).toContain('Moved: Gas drops: Thu, Mar 5, 7:30 AM'));
+});
+
+test('EVENTFORM-14: a move is undone, and what is in its way is named with a reason to move anyway', async () => {
+  const { server, person, event } = await openCalendar({});
+  const { startDate, endDate, attendees } = event;
+  const conflict = {
+    ...{ kind: 'time_off', userId: crew.userId, eventId: event.id, title: 'Dentist', lengthS: 3600 },
+    ...{ startDate, endDate },
+  };
+  const answer = { message: 'Marc Olsen: Off.', warnings: [], eventId: null };
+  server.answer('calendarEvents.update', () => ({ ...answer, success: false, conflicts: [conflict] }));
+  await person.press(/^Clinic Gas drops/);
+  await person.press('Move…');
+  await person.set('Start time', '10:00');
+  await person.press('Move');
+  expect(linesIn(await person.find('alert', '')).slice(0, 3)).toEqual([
+    'This cannot be planned then',
+    'Marc Olsen',
+    'Off for 1 h of it (Dentist)',
+  ]);
+  await person.write('Reason to plan it anyway', 'He said so');
+  const before = { startDate, endDate, isAllDay: false, attendees, unscheduled: false };
+  server.answer('calendarEvents.update', () => ({ ...answer, success: true, conflicts: [], before }));
+  await person.press('Move it anyway');
+  await person.find('dialog', 'Gas drops');
+  pressInToast('Moved: Gas drops');
+  await waitFor(() => expect(server.inputsOf('calendarEvents.update')).toHaveLength(3));
+  expect(server.inputsOf('calendarEvents.update').slice(1)).toMatchObject([
+    { overrideReason: 'He said so', startDate: '2026-03-04T10:00:00.000Z' },
+    { eventId: event.id, ...before },
+  ]);
+});
+
+test('EVENTFORM-15: a job without a time is scheduled in the same way, and a planned one is taken off its day', async () => {
+  const { server, person, event } = await openCalendar({ unscheduled: true });
+  await person.press(/^Gas drops 2h 00m/);
+  await person.press('Schedule…');
+  await person.find('dialog', 'Schedule it');
+  await person.holds('Day', 'Mar 4, 2026');
+  await person.press('Schedule');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+    { unscheduled: false, startDate: '2026-03-04T07:00:00.000Z', endDate: '2026-03-04T09:00:00.000Z' },
+  ]);
+  await person.press('Move…');
+  await person.press('Take it off the day');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({ eventId: event.id, unscheduled: true });
+  await person.reads('Not scheduled, takes 2h 00m');
+});
+
+test('EVENTFORM-16: all-day events move by whole days, without a signal the dialog says so, and only what one may change is moved', async () => {
+  const visit: Partial<CalendarEvent> = {
+    ...{ isAllDay: true, eventType: 'time_off', createdBy: crew.userId, projectId: null },
+    ...{ startDate: '2026-03-04T00:00:00.000Z', endDate: '2026-03-06T00:00:00.000Z' },
+  };
+  const { server, person } = await openCalendar(visit, { who: 'crew', address: '/calendar?view=agenda' });
+  await person.press(/Gas drops/);
+  await person.press('Move…');
+  await person.set('Day', '3/10');
+  expect(screen.queryByLabelText('Start time')).toBeNull();
+  setSignal(false);
+  await person.reads(/^No signal\./);
+  setSignal(true);
+  await person.press('Move');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+    { startDate: '2026-03-10T00:00:00.000Z', endDate: '2026-03-12T00:00:00.000Z' },
+  ]);
+});

@@ -1,0 +1,172 @@
+import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { conflictKinds } from '@plumbline/domain/entities/enumerations';
+import type { PlanBefore } from '@plumbline/domain/operations/calendar-events';
+import { planTime } from '@plumbline/domain/schedule/words';
+import { useState } from 'react';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useOrganization } from '../../../data/records/records.ts';
+import { logError } from '../../../data/server/errors.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { Field } from '../../../design/fields/field.tsx';
+import { Input } from '../../../design/fields/input.tsx';
+import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
+import { formatDay } from '../../../design/format.ts';
+import { FormDialog } from '../../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { timeAt } from '../../../kits/days/when.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { calendarEvent } from '../../../kits/records/calendar-event.ts';
+import { lengthText } from '../calendar-words.ts';
+import { crewItems } from './form-choices.ts';
+import { reasonLength, RefusedPlan, refusalOf } from './refused-plan.tsx';
+
+export interface MoveDialogProps {
+  event: CalendarEvent;
+  /** The day in sight, which is proposed for an event that has none yet. */
+  day: string;
+  onClose: () => void;
+}
+
+type Place = { attendees: string[]; day: string; time: string };
+const { fields } = calendarEvent;
+
+/** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
+export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogProps) {
+  const call = useMutate('calendarEvents.update');
+  const people = usePeople();
+  const isAdmin = useUser().role === ADMIN;
+  const today = useToday();
+  const { locale, timeZone } = useLocale();
+  const workFrom = useOrganization().row?.workWeek?.from ?? '07:00';
+  const isWaiting = event.unscheduled === true;
+  const [place, setPlace] = useState<Place>({
+    attendees: event.attendees,
+    day: isWaiting ? (inSight < today ? today : inSight) : dayOf(event.startDate, timeZone),
+    time: isWaiting || event.isAllDay ? workFrom : timeAt(event.startDate, timeZone),
+  });
+  const [error, setError] = useState<{ day?: string; time?: string }>({});
+  const [reason, setReason] = useState('');
+  const [refused, setRefused] = useState<string | null>(null);
+  const plan = JSON.stringify(place);
+  const refusal = refused === plan ? refusalOf(call.error) : null;
+  const set = (change: Partial<Place>) => {
+    setPlace({ ...place, ...change });
+    setError({});
+  };
+
+  const move = async (unscheduled: boolean): Promise<void> => {
+    if (!unscheduled && place.day === '') return setError({ day: 'Choose a day.' });
+    if (!unscheduled && !event.isAllDay && place.time === '')
+      return setError({ time: 'When does it start?' });
+    const { startDate, endDate, attendees } = event;
+    const overrides = refusal !== null && reason.trim().length >= reasonLength.least;
+    const reply = await call.run(
+      {
+        ...{ eventId: event.id, base: { startDate, endDate, attendees }, refuseOn: [...conflictKinds] },
+        ...(unscheduled ? { unscheduled: true } : placed(event, place, timeZone)),
+        ...(overrides && { overrideReason: reason.trim() }),
+      },
+      { toldInForm: 'CONFLICT', retry: () => void move(unscheduled) },
+    );
+    if (reply === null) return setRefused(plan);
+    onClose();
+    sayMoved(reply.before, unscheduled);
+  };
+  const sayMoved = (before: PlanBefore | undefined, unscheduled: boolean) => {
+    const said = unscheduled ? `Taken off the day: ${event.title}` : `Moved: ${event.title}`;
+    const description = unscheduled
+      ? undefined
+      : event.isAllDay
+        ? formatDay(place.day, locale)
+        : planTime(instantAt(place.day, place.time, timeZone).toISOString(), { locale, timeZone });
+    const options = { id: `event-${event.id}`, description };
+    if (before === undefined) toast.success(said, options);
+    else toast.undo(said, () => void takeBack(event, before), options);
+  };
+
+  return (
+    <FormDialog
+      size="small"
+      title={isWaiting ? 'Schedule it' : 'Move event'}
+      description={isWaiting ? `${event.title}, takes ${lengthText(event)}` : event.title}
+      submitLabel={
+        refusal !== null && reason.trim() !== '' ? 'Move it anyway' : isWaiting ? 'Schedule' : 'Move'
+      }
+      busy={call.busy}
+      keepOpen
+      otherAnswer={
+        !isWaiting && isAdmin && event.eventType === 'job' ? (
+          <Button onClick={() => void move(true)}>Take it off the day</Button>
+        ) : undefined
+      }
+      onSubmit={() => void move(false)}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      {refusal && (
+        <RefusedPlan
+          refusal={refusal}
+          nameOf={people.fullName}
+          override={isAdmin ? { reason, onChange: setReason, error: undefined } : null}
+        />
+      )}
+      {isAdmin && (
+        <Field label={fields.attendees.label}>
+          <MultiPicker
+            items={crewItems(people, event.attendees)}
+            value={place.attendees}
+            onChange={(attendees) => set({ attendees })}
+            placeholder="Nobody yet"
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
+        <Field label="Day" error={error.day}>
+          <DateField value={place.day} today={today} direction="next" onChange={(day) => set({ day })} />
+        </Field>
+        {!event.isAllDay && (
+          <Field label="Start time" error={error.time}>
+            <Input type="time" value={place.time} onChange={({ target }) => set({ time: target.value })} />
+          </Field>
+        )}
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Where it goes, as long as it was; an all-day event as many days. */
+function placed(event: CalendarEvent, { attendees, day, time }: Place, timeZone: string) {
+  if (event.isAllDay) {
+    const { from, to } = daysOfEvent(event, timeZone);
+    const midnight = (of: string) => instantAt(of, '00:00', timeZone).toISOString();
+    const last = addDays(day, daysBetween(from, to));
+    return { unscheduled: false, attendees, startDate: midnight(day), endDate: midnight(addDays(last, 1)) };
+  }
+  const start = instantAt(day, time, timeZone).getTime();
+  const lengthMs = Date.parse(event.endDate) - Date.parse(event.startDate);
+  return {
+    ...{ unscheduled: false, attendees, startDate: new Date(start).toISOString() },
+    endDate: new Date(start + lengthMs).toISOString(),
+  };
+}
+
+/** Puts it back where it was. What was planned there in spite of conflicts, for the same reason. */
+async function takeBack({ id: eventId, override }: CalendarEvent, before: PlanBefore): Promise<void> {
+  const overrides = override ? { overrideReason: override.reason } : {};
+  try {
+    await mutate('calendarEvents.update', { eventId, ...before, ...overrides });
+  } catch (thrown) {
+    // `mutate` has shown the reason.
+    logError(thrown, 'Putting a moved event back');
+  }
+}
