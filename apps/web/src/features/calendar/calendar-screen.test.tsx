@@ -236,24 +236,44 @@ test('CALVIEW-10: while nothing has come the calendar loads, and where the serve
   await person.readsNo('Nothing planned on this day');
 });
 
-test('CALVIEW-9: on the phone the crew stands person by person, the reader first, with their next job marked', async () => {
+test('CALVIEW-9: on the phone the crew stands person by person, the reader’s own day first, with their next job marked', async () => {
   const opened = await openCalendar('crew');
   await plan(opened);
   const person = await opened.open('/calendar?view=crew-week', 'phone');
   await waitFor(() =>
     expect(panels()).toEqual([
       [
-        'You | 7:00 AM | St. Brigid Clinic | Gas drops | Done',
-        '1:00 PM | Pier warehouse | Hang doors | Scheduled',
+        'Your day | 2 stops | 7:00 AM | · Done | St. Brigid Clinic | Gas drops',
+        '1:00 PM to 3:00 PM | Scheduled | Pier warehouse | Hang doors',
+        'On the way | , not yet | On site | , not yet | Done | , not yet | I’m on my way',
       ].join(' | '),
       'Dana Reyes | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
       'Not scheduled | 1 | Walk-in cooler | 2h 00m | St. Brigid Clinic | No promise | Any',
     ]),
   );
-  const [, next] = await screen.findAllByRole('button', { name: /^(7:00 AM|1:00 PM)/ });
-  expect(next?.getAttribute('aria-current')).toBe('step');
-  await person.press(/^1:00 PM Pier warehouse/);
+  expect((await person.find('button', /^1:00 PM Pier/)).getAttribute('aria-current')).toBe('step');
+  await person.press('Pier warehouse');
   await person.find('dialog', 'Hang doors');
+});
+
+test('MYDAY-1: what else is planned for the reader stands below their stops, and of another day no stop is the present one', async () => {
+  const opened = await openCalendar('crew');
+  await plan(opened);
+  await opened.keep(
+    'calendarEvent',
+    opened.records.visit({
+      ...{ title: 'Set pump', attendees: [crew.userId], jobStatus: 'scheduled', projectId: bridge },
+      ...{ startDate: at('11:00', '2026-03-05'), endDate: at('12:00', '2026-03-05') },
+    }),
+  );
+  const person = await opened.open('/calendar?day=2026-03-05', 'phone');
+  await waitFor(() =>
+    expect(panels().slice(0, 2)).toEqual([
+      'Your day | 1 stop | 11:00 AM | Pier warehouse | Set pump',
+      'Also planned | 8:00 AM | Dentist | Time off',
+    ]),
+  );
+  expect(person.has('button', 'I’m on my way')).toBe(false);
 });
 
 test('BOARD-7: one event of the board is in the order of Tab, and the arrows lead to the others', async () => {

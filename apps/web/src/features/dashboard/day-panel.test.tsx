@@ -62,7 +62,7 @@ test('DASH-130: the day’s stops stand in their order with where and when; what
   const panel = await panelReads('Your day', [
     // Where it was does not matter any more.
     '6:00 AM | · Done | Pier warehouse | Unload glass',
-    '8:00 AM to 2:00 PM | On site | St. Brigid Clinic | 8:00 AM | Hang doors | 1:00 PM | Inspect roof | Back gate | Directions | Call site',
+    '8:00 AM to 2:00 PM | On site | St. Brigid Clinic | 8:00 AM | Hang doors | 1:00 PM | Inspect roof | Back gate | On the way | On site | Done | , not yet | Done | Directions | Call site',
     '8:00 AM | Hang doors',
     '1:00 PM | Inspect roof',
     '3:00 PM | Toolbox talk | Office',

@@ -1,13 +1,16 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import type { Rows } from '../../data/records/use-records.ts';
 import { useNow } from '../../data/replica/clock.ts';
 import { RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { useUser } from '../../data/session/session.ts';
 import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+
+const JobSteps = lazy(() => import('../calendar/shown/job-steps.tsx'));
 
 const shown = 4;
 const daysAhead = 60;
@@ -38,7 +41,7 @@ export function NextEventsPanel({ projectId, today }: { projectId: string; today
       ) : (
         <RowList label="Next events">
           {next.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} today={today} />
           ))}
         </RowList>
       )}
@@ -46,13 +49,15 @@ export function NextEventsPanel({ projectId, today }: { projectId: string; today
   );
 }
 
-function EventRow({ event }: { event: CalendarEvent }) {
+function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
   const { locale, timeZone } = useLocale();
+  const { id: self } = useUser();
   const day = dayOf(event.startDate, timeZone);
   const [weekday] = formatDay(day, locale, 'weekday').split(',');
   const time = event.isAllDay ? 'All day' : formatTime(event.startDate, locale, timeZone);
+  const steps = event.jobStatus !== null && event.attendees.includes(self) && day <= today;
   return (
-    <li className="flex min-h-14 items-center gap-4 px-4 py-2">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
       <time dateTime={event.startDate} className="w-10 shrink-0 text-center">
         <span className="block text-meta text-ink-2">{weekday}</span>
         <span className="block text-panel tabular">{Number(day.slice(-2))}</span>
@@ -62,6 +67,13 @@ function EventRow({ event }: { event: CalendarEvent }) {
         <p className="truncate font-bold">{event.title}</p>
         <p className="truncate text-meta text-ink-2">{[time, event.location].filter(Boolean).join(', ')}</p>
       </div>
+      {steps && (
+        <div className="basis-full pb-1 empty:hidden">
+          <Suspense>
+            <JobSteps event={event} />
+          </Suspense>
+        </div>
+      )}
     </li>
   );
 }

@@ -39,3 +39,14 @@ test('DASH-109 the plumb line is at the first stop of the day that has not ended
   const early = [event('second', '14:45', '18:30', { jobStatus: 'done' }), event('third', '20:30', '22:00')];
   expect(said('16:00', early)).toEqual(['second done', 'third now']);
 });
+
+test('MYDAY-2: a job that was begun is present until it is done, and one that was never begun ends with its time', () => {
+  const now = '2026-11-17T19:00:00.000Z';
+  const states = (jobStatus: CalendarEvent['jobStatus']) =>
+    stopsOf([event('first', '13:00', '18:00', { jobStatus }), event('second', '20:00', '21:00')], now).map(
+      ({ state }) => state,
+    );
+  expect(states('on_site')).toEqual(['now', 'ahead']);
+  expect(states('en_route')).toEqual(['now', 'ahead']);
+  expect(states('scheduled')).toEqual(['done', 'now']);
+});

@@ -7,12 +7,16 @@ const stops: ReadonlySet<CalendarEvent['eventType']> = new Set([
   ...(['job', 'inspection', 'delivery', 'meeting', 'training'] as const),
 ]);
 
-/** The day's stops by their start; the plumb line is at the first that has not ended. `now`: ISO 8601. */
+/**
+ * The day's stops by their start; the plumb line is at the first that has not ended. A job that was begun lasts
+ * until somebody says that it is done. `now`: ISO 8601.
+ */
 export function stopsOf(events: readonly CalendarEvent[], now: string): Stop[] {
   const ordered = events
     .filter(({ eventType, jobStatus }) => stops.has(eventType) && jobStatus !== 'cancelled')
     .toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  const isDone = ({ jobStatus, endDate }: CalendarEvent) => jobStatus === 'done' || endDate <= now;
+  const isDone = ({ jobStatus, endDate }: CalendarEvent) =>
+    jobStatus === 'done' || (endDate <= now && jobStatus !== 'en_route' && jobStatus !== 'on_site');
   const next = ordered.find((event) => !isDone(event));
   return ordered.map((event) => ({
     event,

@@ -7,6 +7,7 @@ import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { EventRow } from '../shown/event-row.tsx';
 import type { BoardRow } from './board-rows.ts';
+import { MyDay } from './my-day.tsx';
 
 export interface CrewListProps {
   day: string;
@@ -15,7 +16,7 @@ export interface CrewListProps {
   onOpen: (eventId: string) => void;
 }
 
-/** The crew of a day on the phone, the reader first: person by person what they have, the present or next one marked. */
+/** A day on the phone: the reader's own stops first, then person by person what the crew has, the present or next one marked. */
 export function CrewList({ day, rows, names, onOpen }: CrewListProps) {
   const now = useNow();
   const { id: self } = useUser();
@@ -25,10 +26,11 @@ export function CrewList({ day, rows, names, onOpen }: CrewListProps) {
       {ownFirst.map(({ id, member, items }) => {
         const events = items.map(({ event }) => event);
         const next = events.find((event) => isOpen(event) && Date.parse(event.endDate) > now);
+        if (id === self) return <MyDay key={id} day={day} events={events} names={names} onOpen={onOpen} />;
         return (
           <Panel
             key={id}
-            title={id === self ? 'You' : member === null ? 'Nobody yet' : memberName(member)}
+            title={member === null ? 'Nobody yet' : memberName(member)}
             hint={member?.position ?? undefined}
           >
             {events.length === 0 ? (

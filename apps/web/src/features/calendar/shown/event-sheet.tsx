@@ -14,8 +14,10 @@ import { useLocale } from '../../../design/locale.tsx';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
 import { priorityLabels } from '../../../kits/labels/status-labels.ts';
 import { directionsTo } from '../../../kits/map/directions.ts';
+import { CallButton } from '../../../kits/names/call-button.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
+import JobSteps from './job-steps.tsx';
 import { deliveryWord } from '../board/event-card.tsx';
 import {
   conflictLabels,
@@ -100,6 +102,9 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
         )
       }
     >
+      <div className="mb-5 empty:hidden">
+        <JobSteps event={event} />
+      </div>
       <Facts>
         <Fact name="When">
           {event.unscheduled === true ? (
@@ -118,6 +123,11 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
         )}
         <Fact name="Type">{eventTypeLabels[event.eventType]}</Fact>
         {place !== null && <Fact name="Where">{place}</Fact>}
+        {project?.clientPhone && (
+          <Fact name="Call">
+            <CallButton name={project.name} phone={project.clientPhone} />
+          </Fact>
+        )}
         <Fact name="Who">
           {event.attendees.length === 0 ? (
             'Nobody yet'
