@@ -4,6 +4,8 @@ export const eventMaxDays = 370;
 export const attendeesMax = 50;
 /** The most skills that one event asks for. */
 export const skillsMax = 20;
+/** The length of a skill's name, in characters. */
+export const skillLength = 60;
 /** Of the conflicts of a plan the first so many are answered. */
 export const conflictsAnswered = 20;
 /** The most events that one call moves. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import { calendarEventTypes } from '../entities/enumerations.ts';
 import { day, instant, recordId, text } from '../entities/record.ts';
-import { attendeesMax, skillsMax } from '../limits/schedule.ts';
+import { attendeesMax, skillLength, skillsMax } from '../limits/schedule.ts';
 import type { Conflict } from '../schedule/conflicts.ts';
 import { idsField, listFields } from './list.ts';
 
@@ -24,7 +24,7 @@ export const listEvents = z
   .prefault({});
 
 /** Names of skills, as members have them. */
-export const skillNames = z.array(text.trim().min(1).max(60)).max(skillsMax);
+export const skillNames = z.array(text.trim().min(1).max(skillLength)).max(skillsMax);
 export const attendees = z.array(recordId).max(attendeesMax);
 
 /** The plan whose conflicts are asked for. Of the event that it changes, what is left out is as it is. */

@@ -1,5 +1,5 @@
 import type { Member } from '@plumbline/domain/entities/member';
-import { ADMIN, FIELD_TECH } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { Ellipsis, Phone } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { mutate } from '../../data/queue/mutate.ts';
@@ -19,11 +19,13 @@ import { useLocale } from '../../design/locale.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 
 export function MemberRows({ members }: { members: readonly Member[] }) {
   const presence = usePresence();
   const [changing, setChanging] = useState<Member | null>(null);
+  const [scheduling, setScheduling] = useState<Member | null>(null);
   return (
     <>
       <RowList>
@@ -33,12 +35,18 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
             member={member}
             presence={presence.get(member.userId) ?? null}
             onChangeRole={() => setChanging(member)}
+            onSchedule={() => setScheduling(member)}
           />
         ))}
       </RowList>
       {changing && (
         <Suspense>
           <RoleDialog key={changing.id} member={changing} onClose={() => setChanging(null)} />
+        </Suspense>
+      )}
+      {scheduling && (
+        <Suspense>
+          <ScheduleDialog key={scheduling.id} member={scheduling} onClose={() => setScheduling(null)} />
         </Suspense>
       )}
     </>
@@ -53,10 +61,12 @@ function MemberRow({
   member,
   presence,
   onChangeRole,
+  onSchedule,
 }: {
   member: Member;
   presence: Presence | null;
   onChangeRole: () => void;
+  onSchedule: () => void;
 }) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -113,8 +123,8 @@ function MemberRow({
                 <Phone aria-hidden className="size-5" />
               </a>
             )}
-            {me.role === ADMIN && member.userId !== me.id && (
-              <MemberMenu member={member} name={name} onChangeRole={onChangeRole} />
+            {me.role === ADMIN && (
+              <MemberMenu member={member} name={name} onChangeRole={onChangeRole} onSchedule={onSchedule} />
             )}
           </span>
         </>
@@ -127,12 +137,15 @@ function MemberMenu({
   member,
   name,
   onChangeRole,
+  onSchedule,
 }: {
   member: Member;
   name: string;
   onChangeRole: () => void;
+  onSchedule: () => void;
 }) {
   const confirm = useConfirm();
+  const isSelf = useUser().id === member.userId;
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name}?`,
@@ -150,10 +163,16 @@ function MemberMenu({
   };
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
-      <MenuItem onSelect={onChangeRole}>Change role</MenuItem>
-      <MenuItem danger onSelect={() => void remove()}>
-        Remove from the team
-      </MenuItem>
+      {member.role !== CLIENT && <MenuItem onSelect={onSchedule}>Skills and hours</MenuItem>}
+      {/* Nobody changes their own role, or removes themselves. */}
+      {!isSelf && (
+        <>
+          <MenuItem onSelect={onChangeRole}>Change role</MenuItem>
+          <MenuItem danger onSelect={() => void remove()}>
+            Remove from the team
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,19 +1,16 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import type { Member } from '@plumbline/domain/entities/member';
-import { capabilityLabels, lowestPlanWith, planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { planDefinitions } from '@plumbline/domain/plans/definitions';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { memberName } from '../../data/records/member-name.ts';
 import { usePlan } from '../../data/session/session.ts';
-import { Button } from '../../design/controls/button.tsx';
-import { LinkButton } from '../../design/controls/link-button.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
-import { Dialog } from '../../design/layers/dialog.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
+import { TeamPlanDialog } from './team-plan-dialog.tsx';
 import { roleDetails } from './team-text.ts';
 
 export function RoleDialog({ member, onClose }: { member: Member; onClose: () => void }) {
@@ -22,29 +19,7 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   const [role, setRole] = useState<Role>(member.role ?? 'field_tech');
   const name = memberName(member);
   const draft = `role:${member.id}`;
-  const close = (open: boolean) => {
-    if (!open) onClose();
-  };
-  if (!planCapabilities[tier].hasTeamManagement) {
-    const plan = lowestPlanWith('hasTeamManagement');
-    return (
-      <Dialog
-        open
-        size="small"
-        onOpenChange={close}
-        title="Upgrade Required"
-        description={`${capabilityLabels.hasTeamManagement} is available on the ${planDefinitions[plan].name} plan. You're currently on the ${planDefinitions[tier].name} plan.`}
-        footer={
-          <>
-            <Button onClick={onClose}>Go Back</Button>
-            <LinkButton to="/pricing" search={{ plan }} variant="primary">
-              View Plans
-            </LinkButton>
-          </>
-        }
-      />
-    );
-  }
+  if (!planCapabilities[tier].hasTeamManagement) return <TeamPlanDialog tier={tier} onClose={onClose} />;
   const submit = async () => {
     const offer = { draft, what: name, action: 'Save role', done: 'Role saved' };
     const reply = await save.run({ memberId: member.id, role }, { offer });

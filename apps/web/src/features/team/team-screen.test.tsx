@@ -57,8 +57,18 @@ test('TEAMVIEW-3: crew and office stand apart from clients, with trade, role and
 
 test('TEAMVIEW-3: nobody changes or removes themselves, and field technicians nobody', async () => {
   const { person } = await openTeam('office');
-  expect(person.has('button', 'More about Dana Reyes')).toBe(false);
-  await person.find('button', 'More about Marc Olsen');
+  const offered = async (name: string) => {
+    await person.press(`More about ${name}`);
+    const items = await screen.findAllByRole('menuitem');
+    const words = items.map(({ textContent }) => textContent);
+    await person.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
+    return words;
+  };
+  expect(await offered('Dana Reyes')).toEqual(['Skills and hours']);
+  expect(await offered('Marc Olsen')).toEqual(['Skills and hours', 'Change role', 'Remove from the team']);
+  // A client is not scheduled.
+  expect(await offered('Ines Braun')).toEqual(['Change role', 'Remove from the team']);
 });
 
 test('TEAMVIEW-3: a field technician sees the team and is offered neither invitations nor changes', async () => {
@@ -109,6 +119,50 @@ test('TEAMVIEW-5: on a plan without it the dialog names the plan that has it', a
   await person.press('View Plans', 'link');
   await waitFor(() => expect(person.address()).toBe('/pricing?plan=business'));
   expect(server.inputsOf('teams.updateRole')).toEqual([]);
+});
+
+test('TEAMVIEW-13: a person is given skills, in the spelling of the team, and hours of their own', async () => {
+  const { server, person, change, replica } = await openTeam('office');
+  server.answer('teams.updateSchedule', () => ({}));
+  await change('office', { skills: ['Backflow'] });
+  await change('crew', { skills: ['Welding'] });
+  const open = async () => {
+    await person.press('More about Marc Olsen');
+    await person.press('Skills and hours', 'menuitem');
+    await person.find('dialog', 'Skills and hours of Marc Olsen');
+  };
+  await open();
+  await person.write('Another skill', ' backFLOW{Enter}');
+  await person.write('Another skill', 'Gas');
+  await person.press(/^Works other hours than the company/, 'checkbox');
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
+    await person.press(day, 'checkbox');
+  await person.press('Save');
+  await person.reads('Choose at least one day.');
+  await person.press('Saturday', 'checkbox');
+  await person.press('Thursday', 'checkbox');
+  await person.set('From', '16:00');
+  await person.press('Save');
+  await person.reads('Work ends at another time than it begins.');
+  await person.set('From', '22:00');
+  await person.set('To', '06:00');
+  await person.press('Save');
+  await person.reads('Skills and hours of Marc Olsen saved');
+  const marc = (await replica.member.toArray()).find(({ userId }) => userId === people.crew.userId);
+  const sent = { memberId: marc?.id, skills: ['Welding', 'Backflow', 'Gas'] };
+  expect(server.inputsOf('teams.updateSchedule')).toEqual([
+    { ...sent, workWeek: { days: [4, 6], from: '22:00', to: '06:00' } },
+  ]);
+  await change('crew', { skills: ['Welding'], workWeek: { days: [4, 6], from: '22:00', to: '06:00' } });
+  await open();
+  await person.press(/^Works other hours than the company/, 'checkbox');
+  await person.press('Save');
+  await waitFor(() =>
+    expect(server.inputsOf('teams.updateSchedule')[1]).toEqual({
+      ...{ memberId: marc?.id, skills: ['Welding'] },
+      workWeek: null,
+    }),
+  );
 });
 
 test('TEAMVIEW-6: an invitation needs an address, sends what was filled in alone, and shows its link', async () => {

@@ -1,0 +1,178 @@
+import { addDays, weekdayOf } from '@plumbline/domain/days/days';
+import { weekOf } from '@plumbline/domain/days/weeks';
+import type { Member } from '@plumbline/domain/entities/member';
+import type { WorkWeek } from '@plumbline/domain/entities/record';
+import { skillLength, skillsMax } from '@plumbline/domain/limits/schedule';
+import { planCapabilities } from '@plumbline/domain/plans/capabilities';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useMutate } from '../../data/queue/use-mutate.ts';
+import { memberName } from '../../data/records/member-name.ts';
+import { useMembers, useOrganization } from '../../data/records/records.ts';
+import { usePlan } from '../../data/session/session.ts';
+import { Button } from '../../design/controls/button.tsx';
+import { Checkbox } from '../../design/controls/checkbox.tsx';
+import { toast } from '../../design/feedback/toast.ts';
+import { Field } from '../../design/fields/field.tsx';
+import { Input } from '../../design/fields/input.tsx';
+import { MultiPicker } from '../../design/fields/multi-picker.tsx';
+import { FormDialog } from '../../design/layers/form-dialog.tsx';
+import { useLocale } from '../../design/locale.tsx';
+import { useToday } from '../../kits/days/use-today.ts';
+import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
+import { member as memberRecord } from '../../kits/records/member.ts';
+import { useFormatContext } from '../../kits/records/use-format-context.ts';
+import { TeamPlanDialog } from './team-plan-dialog.tsx';
+
+export interface ScheduleDialogProps {
+  member: Member;
+  onClose: () => void;
+}
+
+/** As the database gives it to organizations. */
+const usualWeek: WorkWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
+
+/** What a person can do and when they work, by which their plans are checked. */
+export default function ScheduleDialog({ member, onClose }: ScheduleDialogProps) {
+  const tier = usePlan();
+  if (!planCapabilities[tier].hasTeamManagement) return <TeamPlanDialog tier={tier} onClose={onClose} />;
+  return <Schedule member={member} onClose={onClose} />;
+}
+
+function Schedule({ member, onClose }: ScheduleDialogProps) {
+  const call = useMutate('teams.updateSchedule');
+  const { rows: team } = useMembers();
+  const company = useOrganization().row;
+  const usual = company?.workWeek ?? usualWeek;
+  const [skills, setSkills] = useState<readonly string[]>(member.skills ?? []);
+  const [another, setAnother] = useState('');
+  const [hasOwn, setHasOwn] = useState(member.workWeek != null);
+  const [week, setWeek] = useState<WorkWeek>(member.workWeek ?? usual);
+  const [error, setError] = useState<{ days?: string; to?: string }>({});
+  const name = memberName(member);
+  const context = useFormatContext();
+  const known = [...new Set([...team.flatMap((each) => each.skills ?? []), ...skills])].toSorted((a, b) =>
+    a.localeCompare(b),
+  );
+  /** With the one that is still being written, in the spelling that the team has of it. */
+  const all = (): string[] => {
+    const written = another.trim();
+    if (written === '') return [...skills];
+    const spelled = known.find((skill) => isSame(skill, written)) ?? written;
+    return skills.some((skill) => isSame(skill, spelled)) ? [...skills] : [...skills, spelled];
+  };
+  const add = () => {
+    setSkills(all());
+    setAnother('');
+  };
+  const change = (part: Partial<WorkWeek>) => {
+    setWeek({ ...week, ...part });
+    setError({});
+  };
+  const save = async (): Promise<void> => {
+    if (hasOwn && week.days.length === 0) return setError({ days: 'Choose at least one day.' });
+    if (hasOwn && week.from === week.to) return setError({ to: 'Work ends at another time than it begins.' });
+    const own = hasOwn ? { ...week, days: week.days.toSorted((a, b) => a - b) } : null;
+    const input = { memberId: member.id, skills: all(), workWeek: own };
+    if ((await call.run(input, { retry: () => void save() })) === null) return;
+    toast.success(`Skills and hours of ${name} saved`);
+    onClose();
+  };
+  return (
+    <FormDialog
+      title={`Skills and hours of ${name}`}
+      description="Plans that ask for another skill or lie outside these hours say so."
+      submitLabel="Save"
+      busy={call.busy}
+      keepOpen
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      <Field label={memberRecord.fields.skills.label} error={call.fields['skills']}>
+        <MultiPicker
+          items={known.map((skill) => ({ id: skill, label: skill }))}
+          value={skills}
+          onChange={setSkills}
+          placeholder={known.length === 0 ? 'None yet' : 'Find a skill'}
+        />
+      </Field>
+      {skills.length < skillsMax && (
+        <div className="flex items-end gap-2">
+          <Field label="Another skill" className="min-w-0 flex-1">
+            <Input
+              value={another}
+              maxLength={skillLength}
+              autoComplete="off"
+              onChange={(event) => setAnother(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || another.trim() === '') return;
+                // Enter adds it, and does not yet save.
+                event.preventDefault();
+                add();
+              }}
+            />
+          </Field>
+          <Button icon={Plus} onClick={add} disabled={another.trim() === ''} className="min-h-11">
+            Add
+          </Button>
+        </div>
+      )}
+      <Checkbox
+        checked={hasOwn}
+        onChange={setHasOwn}
+        label="Works other hours than the company"
+        detail={`The company: ${memberRecord.fields.workWeek.format(usual, context)}`}
+      />
+      {hasOwn && <WeekFields week={week} onChange={change} error={error} />}
+    </FormDialog>
+  );
+}
+
+const isSame = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+interface WeekFieldsProps {
+  week: WorkWeek;
+  onChange: (part: Partial<WorkWeek>) => void;
+  error: { days?: string; to?: string };
+}
+
+function WeekFields({ week, onChange, error }: WeekFieldsProps) {
+  const { locale } = useLocale();
+  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const first = weekOf(useToday(), weekStart).from;
+  const days = Array.from({ length: 7 }, (_, at) => addDays(first, at));
+  const nameOf = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  return (
+    <>
+      <Field label="Days" group error={error.days}>
+        <div className="grid grid-cols-2 gap-x-4">
+          {days.map((day) => {
+            const weekday = weekdayOf(day);
+            const isOn = week.days.includes(weekday);
+            return (
+              <Checkbox
+                key={weekday}
+                checked={isOn}
+                label={nameOf.format(new Date(`${day}T12:00:00Z`))}
+                onChange={() =>
+                  onChange({
+                    days: isOn ? week.days.filter((each) => each !== weekday) : [...week.days, weekday],
+                  })
+                }
+              />
+            );
+          })}
+        </div>
+      </Field>
+      <div className="grid grid-cols-2 items-start gap-4">
+        <Field label="From">
+          <Input type="time" value={week.from} onChange={(event) => onChange({ from: event.target.value })} />
+        </Field>
+        <Field label="To" error={error.to}>
+          <Input type="time" value={week.to} onChange={(event) => onChange({ to: event.target.value })} />
+        </Field>
+      </div>
+    </>
+  );
+}
