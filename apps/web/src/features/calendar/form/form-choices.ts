@@ -16,7 +16,7 @@ const units = [
 ] as const;
 
 /** '2 hours before' */
-function reminderText(minutes: number): string {
+export function reminderText(minutes: number): string {
   if (minutes === 0) return 'When it starts';
   const [unit, word] = units.find(([each]) => minutes % each === 0) ?? [1, 'minute'];
   const count = minutes / unit;

@@ -28,6 +28,7 @@ import {
   timeText,
 } from '../calendar-words.ts';
 import { deleteEvent } from '../form/event-changes.ts';
+import { reminderText } from '../form/form-choices.ts';
 
 export interface EventSheetProps {
   event: CalendarEvent;
@@ -62,17 +63,12 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
       title={event.title}
       subtitle={project?.name}
       footer={
-        project === null && way === null && onEdit === null ? undefined : (
+        project === null && onEdit === null ? undefined : (
           <>
             {onEdit && <Button onClick={onEdit}>Edit</Button>}
             {onMove && <Button onClick={onMove}>{event.unscheduled === true ? 'Schedule…' : 'Move…'}</Button>}
             {project && onEdit === null && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
-            )}
-            {way !== null && (
-              <AnchorButton href={way} target="_blank" rel="noreferrer" icon={Navigation}>
-                Directions
-              </AnchorButton>
             )}
             {onEdit && (
               <Menu
@@ -116,16 +112,23 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
             </>
           )}
         </Fact>
-        {event.jobStatus !== null && (
+        {event.jobStatus !== null && event.unscheduled !== true && (
           <Fact name="Status">
             <StatusText kind={kind}>{word}</StatusText>
           </Fact>
         )}
         <Fact name="Type">{eventTypeLabels[event.eventType]}</Fact>
-        {place !== null && <Fact name="Where">{place}</Fact>}
-        {project?.clientPhone && (
-          <Fact name="Call">
-            <CallButton name={project.name} phone={project.clientPhone} />
+        {(place !== null || way !== null) && (
+          <Fact name="Where">
+            {place}
+            <span className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+              {way !== null && (
+                <AnchorButton href={way} target="_blank" rel="noreferrer" icon={Navigation}>
+                  Directions
+                </AnchorButton>
+              )}
+              {project?.clientPhone && <CallButton name={project.name} phone={project.clientPhone} />}
+            </span>
           </Fact>
         )}
         <Fact name="Who">
@@ -159,6 +162,11 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
           </Fact>
         )}
         {event.priority !== undefined && <Fact name="Priority">{priorityLabels[event.priority]}</Fact>}
+        {event.promisedBy && <Fact name="Promised by">{formatDay(event.promisedBy, locale, 'full')}</Fact>}
+        {event.requiredSkills && event.requiredSkills.length > 0 && (
+          <Fact name="Skills needed">{event.requiredSkills.join(', ')}</Fact>
+        )}
+        {event.reminderMinutes != null && <Fact name="Reminder">{reminderText(event.reminderMinutes)}</Fact>}
         {event.description && (
           <Fact name="Description">
             <p className="whitespace-pre-line">{event.description}</p>
