@@ -36,6 +36,7 @@ import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/sta
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { eventTypeLabels } from '../calendar-words.ts';
+import { conflictsIn } from '../conflict/placement.ts';
 import { ownEventTypes } from './event-rights.ts';
 import {
   type EventEntry,
@@ -50,7 +51,7 @@ import {
   newEventValues,
 } from './event-entry.ts';
 import { colourChoices, crewItems, reminderChoices, skillItems } from './form-choices.ts';
-import { reasonLength, RefusedPlan, refusalOf } from './refused-plan.tsx';
+import { reasonLength, RefusedPlan } from './refused-plan.tsx';
 
 export interface EventFormProps {
   /** Null: a new one. */
@@ -165,7 +166,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const { control, register, setValue, getValues } = entry.form;
   const values = useWatch({ control });
   const { eventType = 'job', unscheduled = false, isAllDay = false } = values;
-  const refusal = refusedPlan === planOf(values) ? refusalOf(call.error) : null;
+  const refusal = refusedPlan === planOf(values) && call.error?.code === 'CONFLICT' ? call.error : null;
 
   /** The last start that could be read, from which the end follows the next one. */
   const [start, setStart] = useState({
@@ -210,7 +211,8 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     >
       {refusal && (
         <RefusedPlan
-          refusal={refusal}
+          message={refusal.message}
+          conflicts={conflictsIn(refusal) ?? []}
           nameOf={people.fullName}
           override={isAdmin ? { reason, onChange: setReason, error: reasonError(reason) } : null}
         />

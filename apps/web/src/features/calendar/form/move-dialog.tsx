@@ -2,17 +2,11 @@ import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { ADMIN } from '@plumbline/domain/access/roles';
-import { conflictKinds } from '@plumbline/domain/entities/enumerations';
-import type { PlanBefore } from '@plumbline/domain/operations/calendar-events';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { useState } from 'react';
-import { mutate } from '../../../data/queue/mutate.ts';
-import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useOrganization } from '../../../data/records/records.ts';
-import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { toast } from '../../../design/feedback/toast.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
@@ -27,8 +21,8 @@ import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
 import { lengthText } from '../calendar-words.ts';
+import { usePlace } from '../conflict/use-place.ts';
 import { crewItems } from './form-choices.ts';
-import { reasonLength, RefusedPlan, refusalOf } from './refused-plan.tsx';
 
 export interface MoveDialogProps {
   event: CalendarEvent;
@@ -42,7 +36,7 @@ const { fields } = calendarEvent;
 
 /** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
 export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogProps) {
-  const call = useMutate('calendarEvents.update');
+  const placeEvent = usePlace();
   const people = usePeople();
   const isAdmin = useUser().role === ADMIN;
   const today = useToday();
@@ -55,10 +49,8 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     time: isWaiting || event.isAllDay ? workFrom : timeAt(event.startDate, timeZone),
   });
   const [error, setError] = useState<{ day?: string; time?: string }>({});
-  const [reason, setReason] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const plan = JSON.stringify(place);
-  const refusal = refused === plan ? refusalOf(call.error) : null;
+  /** Something is asked about meanwhile, in a dialog of its own. */
+  const [busy, setBusy] = useState(false);
   const set = (change: Partial<Place>) => {
     setPlace({ ...place, ...change });
     setError({});
@@ -68,30 +60,18 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     if (!unscheduled && place.day === '') return setError({ day: 'Choose a day.' });
     if (!unscheduled && !event.isAllDay && place.time === '')
       return setError({ time: 'When does it start?' });
-    const { startDate, endDate, attendees } = event;
-    const overrides = refusal !== null && reason.trim().length >= reasonLength.least;
-    const reply = await call.run(
-      {
-        ...{ eventId: event.id, base: { startDate, endDate, attendees }, refuseOn: [...conflictKinds] },
-        ...(unscheduled ? { unscheduled: true } : placed(event, place, timeZone)),
-        ...(overrides && { overrideReason: reason.trim() }),
-      },
-      { toldInForm: 'CONFLICT', retry: () => void move(unscheduled) },
-    );
-    if (reply === null) return setRefused(plan);
-    onClose();
-    sayMoved(reply.before, unscheduled);
+    setBusy(true);
+    const change = unscheduled ? { unscheduled: true } : placed(event, place, timeZone);
+    const outcome = await placeEvent({ does: 'change', event, change }, { said: saidOf(unscheduled) });
+    setBusy(false);
+    if (outcome === 'placed') onClose();
   };
-  const sayMoved = (before: PlanBefore | undefined, unscheduled: boolean) => {
-    const said = unscheduled ? `Taken off the day: ${event.title}` : `Moved: ${event.title}`;
-    const description = unscheduled
-      ? undefined
-      : event.isAllDay
-        ? formatDay(place.day, locale)
-        : planTime(instantAt(place.day, place.time, timeZone).toISOString(), { locale, timeZone });
-    const options = { id: `event-${event.id}`, description };
-    if (before === undefined) toast.success(said, options);
-    else toast.undo(said, () => void takeBack(event, before), options);
+  const saidOf = (unscheduled: boolean): string => {
+    if (unscheduled) return `${event.title} is not scheduled any more`;
+    const when = event.isAllDay
+      ? formatDay(place.day, locale)
+      : planTime(instantAt(place.day, place.time, timeZone).toISOString(), { locale, timeZone });
+    return `${event.title} moved to ${when}`;
   };
 
   return (
@@ -99,10 +79,8 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       size="small"
       title={isWaiting ? 'Schedule it' : 'Move event'}
       description={isWaiting ? `${event.title}, takes ${lengthText(event)}` : event.title}
-      submitLabel={
-        refusal !== null && reason.trim() !== '' ? 'Move it anyway' : isWaiting ? 'Schedule' : 'Move'
-      }
-      busy={call.busy}
+      submitLabel={isWaiting ? 'Schedule' : 'Move'}
+      busy={busy}
       keepOpen
       otherAnswer={
         !isWaiting && isAdmin && event.eventType === 'job' ? (
@@ -113,13 +91,6 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       onClose={onClose}
     >
       <NeedsSignal draft={null} />
-      {refusal && (
-        <RefusedPlan
-          refusal={refusal}
-          nameOf={people.fullName}
-          override={isAdmin ? { reason, onChange: setReason, error: undefined } : null}
-        />
-      )}
       {isAdmin && (
         <Field label={fields.attendees.label}>
           <MultiPicker
@@ -131,7 +102,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
         </Field>
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
-        <Field label="Day" error={error.day}>
+        <Field label={fields.startDate.label} error={error.day}>
           <DateField value={place.day} today={today} direction="next" onChange={(day) => set({ day })} />
         </Field>
         {!event.isAllDay && (
@@ -158,15 +129,4 @@ function placed(event: CalendarEvent, { attendees, day, time }: Place, timeZone:
     ...{ unscheduled: false, attendees, startDate: new Date(start).toISOString() },
     endDate: new Date(start + lengthMs).toISOString(),
   };
-}
-
-/** Puts it back where it was. What was planned there in spite of conflicts, for the same reason. */
-async function takeBack({ id: eventId, override }: CalendarEvent, before: PlanBefore): Promise<void> {
-  const overrides = override ? { overrideReason: override.reason } : {};
-  try {
-    await mutate('calendarEvents.update', { eventId, ...before, ...overrides });
-  } catch (thrown) {
-    // `mutate` has shown the reason.
-    logError(thrown, 'Putting a moved event back');
-  }
 }
