@@ -1,5 +1,6 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundle.ts';
+import { measureCalendar } from './calendar.ts';
 import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -20,6 +21,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   offline: measureOffline,
   work: measureWork,
   time: measureTime,
+  calendar: measureCalendar,
   neighbours: measureNeighbours,
 };
 const limitMs = 600_000;

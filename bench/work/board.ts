@@ -8,6 +8,7 @@ import type { Measurement } from '../measurement.ts';
 import { untilInstalled, untilKept } from '../offline/device.ts';
 import { latestVersion } from '../offline/company.ts';
 import { median } from '../percentile.ts';
+import { longestFrame, watchFrames } from './frames.ts';
 import { writeRecords } from './records.ts';
 
 const cards = 500;
@@ -82,27 +83,4 @@ async function drag(page: Page): Promise<number> {
   await page.keyboard.press('Escape');
   await page.mouse.up();
   return longest;
-}
-
-/** Runs in the page. */
-function watchFrames(): void {
-  const frames = { longest: 0, running: true };
-  Reflect.set(window, 'frames', frames);
-  void (async () => {
-    let before = performance.now();
-    while (frames.running) {
-      await new Promise((drawn) => requestAnimationFrame(drawn));
-      const now = performance.now();
-      frames.longest = Math.max(frames.longest, now - before);
-      before = now;
-    }
-  })();
-}
-
-/** Runs in the page. */
-function longestFrame(): number {
-  const watched: unknown = Reflect.get(window, 'frames');
-  if (typeof watched !== 'object' || watched === null) throw new Error('No frames are watched.');
-  Reflect.set(watched, 'running', false);
-  return Number(Reflect.get(watched, 'longest'));
 }

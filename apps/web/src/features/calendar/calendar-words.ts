@@ -67,9 +67,15 @@ export function hoursText({ from, to }: { from: number; to: number }, { locale, 
 
 /** '12:45 – 2:45 PM', where there is little room. */
 export function hoursRange({ from, to }: { from: number; to: number }, { locale, timeZone }: Place): string {
-  const format = new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  const key = `${locale} ${timeZone}`;
+  const format =
+    ranges.get(key) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
+  ranges.set(key, format);
   return format.formatRange(from, to);
 }
+
+/** Making a format takes long, and one is needed at each step of a drag. */
+const ranges = new Map<string, Intl.DateTimeFormat>();
 
 /** When an event begins on a day: its hour, or that it fills the day. */
 export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Place): string {

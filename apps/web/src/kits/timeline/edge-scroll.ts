@@ -11,12 +11,15 @@ export function scrollAtEdges(
 ): { move: (point: Point) => void; end: () => void } {
   let point: Point | null = null;
   let frame = 0;
+  const boxes = scrollersAround(inside);
   const step = () => {
     frame = 0;
     if (point === null) return;
     let moved = false;
-    for (const box of scrollersAt(point, inside)) {
+    for (const box of boxes) {
       const { left, right, top, bottom } = edgesOf(box);
+      const isOver = point.x >= left && point.x <= right && point.y >= top && point.y <= bottom;
+      if (!isOver) continue;
       const [x, y] = [speed(point.x, left, right), speed(point.y, top, bottom)];
       const before = [box.scrollLeft, box.scrollTop];
       if (x !== 0 || y !== 0) box.scrollBy(x, y);
@@ -39,17 +42,12 @@ export function scrollAtEdges(
   };
 }
 
-/** The boxes that scroll around the place under the pointer, or around the element where it has left it. */
-function scrollersAt({ x, y }: Point, inside: HTMLElement): Element[] {
-  const under = document.elementFromPoint(x, y);
-  const boxes: Element[] = [];
-  for (let at = under !== null && inside.contains(under) ? under : inside; ;) {
+/** What scrolls around an element, and those parts of it that say so by `data-scrolls`; looked for once in a drag. */
+function scrollersAround(inside: HTMLElement): Element[] {
+  const boxes: Element[] = [...inside.querySelectorAll('[data-scrolls]')];
+  for (let at: Element | null = inside; at !== null; at = at.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(at);
-    const scrolls = /auto|scroll/.test(overflowX + overflowY);
-    if (scrolls && (at.scrollWidth > at.clientWidth || at.scrollHeight > at.clientHeight)) boxes.push(at);
-    const up = at.parentElement;
-    if (up === null) break;
-    at = up;
+    if (/auto|scroll/.test(overflowX + overflowY)) boxes.push(at);
   }
   const page = document.scrollingElement;
   return page === null || boxes.includes(page) ? boxes : [...boxes, page];

@@ -59,7 +59,6 @@ export function followPointers(
     scroll = scrollAtEdges(frame, () => {
       if (last !== null && painting === 0) painting = requestAnimationFrame(paint);
     });
-    document.documentElement.style.setProperty('user-select', 'none');
   };
   const end = () => {
     clearTimeout(timer);
@@ -67,7 +66,6 @@ export function followPointers(
     painting = 0;
     scroll?.end();
     [pressed, last, scroll] = [null, null, null];
-    document.documentElement.style.removeProperty('user-select');
     for (const [name, listener] of during) window.removeEventListener(name, listener, true);
   };
   const drop = () => {
@@ -100,6 +98,8 @@ export function followPointers(
         end();
       },
     ],
+    // A style of the page instead would draw all of it again.
+    ['selectstart', (event) => event.preventDefault()],
     [
       'keydown',
       (event) => {

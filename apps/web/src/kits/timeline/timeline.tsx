@@ -74,7 +74,7 @@ export function Timeline<Shown extends Item>({
     lanesRef.current?.querySelector<HTMLElement>(`[data-item="${next.key}"]`)?.focus();
   };
   return (
-    <div className="overflow-x-auto rounded-card border border-hairline bg-card">
+    <div data-scrolls className="overflow-x-auto rounded-card border border-hairline bg-card">
       <div className="relative" style={{ minWidth: `calc(9.5rem + ${minWidth})` }}>
         <div aria-hidden className="flex h-10 border-b border-hairline">
           <span className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />

@@ -53,6 +53,10 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
     () => ({ from: startOfDay(first, timeZone), to: startOfDay(addDays(last, 1), timeZone) }),
     [first, last, timeZone],
   );
+  const midnights = useMemo(
+    () => [...days, addDays(last, 1)].map((day) => startOfDay(day, timeZone)),
+    [days, last, timeZone],
+  );
   const begins = days.includes(today) ? today : first;
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
@@ -85,7 +89,10 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
       {waiting && (
         <Tray events={waiting} names={names} onOpen={onOpen} takes={ports !== null} onAdd={onAdd} />
       )}
-      <div className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card">
+      <div
+        data-scrolls
+        className="relative min-w-0 self-start overflow-x-auto rounded-card border border-hairline bg-card"
+      >
         <table className="w-full min-w-[52rem] table-fixed border-collapse">
           <caption className="sr-only">Crew week</caption>
           <thead>
@@ -128,13 +135,13 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
                     key={day}
                     data-lane={row.id}
                     data-day={day}
-                    className="border-l border-hairline p-1 align-top"
+                    className="relative border-l border-hairline p-1 align-top"
                   >
                     <Cell items={cells[at]?.[column] ?? none} names={names} onOpen={onOpen} />
                     <CellGhost
                       lane={row.id}
-                      from={startOfDay(day, timeZone)}
-                      to={startOfDay(addDays(day, 1), timeZone)}
+                      from={midnights[column] ?? 0}
+                      to={midnights[column + 1] ?? 0}
                       titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
                     />
@@ -159,9 +166,20 @@ function cellsOf({ items }: BoardRow, days: readonly string[], timeZone: string)
 /** The same time of the clock so many days later. */
 export function sameClock(at: number, days: number, timeZone: string): number {
   const day = dayOf(at, timeZone);
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone }).format(at);
+  const clock = clockOf(timeZone).format(at);
   const minuteMs = 60_000;
   return instantAt(addDays(day, days), clock, timeZone).getTime() + (at % minuteMs);
+}
+
+/** Making a format takes long, and one is needed at each step of a drag. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  clocks.set(timeZone, known);
+  return known;
 }
 
 const Cell = memo(function Cell({
@@ -194,5 +212,12 @@ interface CellGhostProps {
 function CellGhost({ lane, from, to, titleOf, timeOf }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
-  return <Ghost carried={carried} title={titleOf(carried.id)} time={timeOf(carried)} className="mt-1" />;
+  return (
+    <Ghost
+      carried={carried}
+      title={titleOf(carried.id)}
+      time={timeOf(carried)}
+      className="absolute top-1 left-1 min-h-13"
+    />
+  );
 }
