@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { instantAt } from './wall-clock.ts';
 import { addDays, daysAfter, daysBetween, dayOf, weekdayOf } from './days.ts';
 
 test('DAY-2 days are counted in both directions, to the ends of the calendar', () => {
@@ -27,4 +28,21 @@ test('DAY-3 an instant falls on the day of the zone asked for', () => {
   expect(dayOf(instant, 'America/Chicago')).toBe('2026-11-12');
   expect(dayOf(Date.parse(instant), 'Pacific/Auckland')).toBe('2026-11-13');
   expect(dayOf('2026-11-13T12:00:00Z', undefined)).toBe('2026-11-13');
+});
+
+test('DAY-4 a local time is an instant: of a time that comes twice the first, of one that is skipped a later one', () => {
+  const utc = (day: string, time: string, zone: string) =>
+    instantAt(day, time, zone).toISOString().slice(5, 16);
+  expect(utc('2026-10-31', '01:30', 'America/Chicago')).toBe('10-31T06:30');
+  expect(utc('2026-11-01', '01:30', 'America/Chicago')).toBe('11-01T06:30');
+  expect(utc('2026-11-01', '02:00', 'America/Chicago')).toBe('11-01T08:00');
+  expect(utc('2026-03-08', '02:30', 'America/Chicago')).toBe('03-08T08:30');
+  expect(utc('2026-04-05', '02:30', 'Australia/Sydney')).toBe('04-04T15:30');
+  expect(utc('2026-10-04', '02:30', 'Australia/Sydney')).toBe('10-03T16:30');
+  expect(utc('2026-04-05', '01:45', 'Australia/Lord_Howe')).toBe('04-04T14:45');
+  expect(utc('2026-10-04', '02:15', 'Australia/Lord_Howe')).toBe('10-03T15:45');
+  expect(utc('2026-11-01', '01:15', 'America/St_Johns')).toBe('11-01T03:45');
+  expect(utc('2026-11-01', '00:00', 'Asia/Kathmandu')).toBe('10-31T18:15');
+  expect(utc('2026-11-01', '00:00', 'Pacific/Kiritimati')).toBe('10-31T10:00');
+  expect(utc('2026-11-01', '23:59', 'Etc/GMT+12')).toBe('11-02T11:59');
 });

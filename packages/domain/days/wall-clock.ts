@@ -1,11 +1,24 @@
-import { TZDate } from '@date-fns/tz';
+import { tzOffset } from '@date-fns/tz';
+import { dayMs } from './days.ts';
+
+const minuteMs = 60_000;
 
 /**
- * The instant of a local day 'YYYY-MM-DD' and time 'HH:MM' in a zone. In an hour that summer time skips, the
- * one after it.
+ * The instant of a local day 'YYYY-MM-DD' and time 'HH:MM' in a zone. Of a time that comes twice, because clocks
+ * go back, it is the first one. A time that they skip is as much later as they skip.
  */
 export function instantAt(day: string, time: string, timeZone: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return new Date(new TZDate(year, month - 1, date, hour, minute, 0, 0, timeZone).getTime());
+  const inUtc = new Date(0);
+  inUtc.setUTCFullYear(year, month - 1, date);
+  const local = inUtc.setUTCHours(hour, minute);
+  const offsetMs = (at: number) => tzOffset(timeZone, new Date(at)) * minuteMs;
+  // No zone is a day away, so a change of the clocks at that time lies between these. The larger offset is the
+  // earlier instant.
+  const [before, after] = [offsetMs(local - dayMs), offsetMs(local + dayMs)];
+  const found = [local - Math.max(before, after), local - Math.min(before, after)].find(
+    (at) => at + offsetMs(at) === local,
+  );
+  return new Date(found ?? local - before);
 }
