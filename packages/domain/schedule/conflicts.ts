@@ -176,15 +176,19 @@ function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Con
 
 const plainSkill = (skill: string): string => skill.trim().toLowerCase();
 
-/** The drives from the booking before and to the one after, on the same day, for which there is no time. */
+/**
+ * The drives from the site before and to the one after, on the same day, for which there is no time. Events whose
+ * site is not known, such as calls, lie on the way.
+ */
 function drives(
   plan: Plan,
   bookings: readonly Booking[],
   { userId, timeZone, speedKmh }: Around,
 ): Conflict[] {
   if (!plan.blocks || plan.timeOff) return [];
-  const before = bookings.filter(({ to }) => to <= plan.from).toSorted((a, b) => b.to - a.to)[0];
-  const after = bookings.find(({ from }) => from >= plan.to);
+  const sited = bookings.filter(({ site }) => site !== null);
+  const before = sited.filter(({ to }) => to <= plan.from).toSorted((a, b) => b.to - a.to)[0];
+  const after = sited.find(({ from }) => from >= plan.to);
   const found: Conflict[] = [];
   for (const [way, booking] of [
     ['from', before],
