@@ -48,15 +48,19 @@ type Candidate = Proposal & { broken: number; overtime: number; cost: number };
  * overtime, then those with the shorter wait and drive. The best of each person comes before anybody's second.
  */
 export function suggest(job: Job, facts: SuggestFacts): Proposal[] {
-  const hours = hoursOf(facts);
-  const candidates = [...facts.people.keys()].flatMap((userId) => {
-    const ranked = candidatesOf(job, userId, facts, hours).toSorted(byWorth);
-    return ranked.map((candidate, place) => ({ candidate, place }));
-  });
-  return candidates
-    .toSorted((a, b) => a.place - b.place || byWorth(a.candidate, b.candidate))
-    .slice(0, proposalsMax)
-    .map(({ candidate: { from, to, userId, reasons } }) => ({ from, to, userId, reasons }));
+  const days = daysBy(facts);
+  const people = [...facts.people.keys()].map((userId) => freeTimes(job, userId, facts, days));
+  const found: Candidate[] = [];
+  // Most candidates are never looked at: only the best of each, until there are enough.
+  for (let left = people; left.length > 0 && found.length < proposalsMax;) {
+    const round = left.flatMap((each) => {
+      const { value } = each.next();
+      return value === undefined ? [] : [{ each, candidate: value }];
+    });
+    found.push(...round.map(({ candidate }) => candidate).toSorted(byWorth));
+    left = round.map(({ each }) => each);
+  }
+  return found.slice(0, proposalsMax).map(({ from, to, userId, reasons }) => ({ from, to, userId, reasons }));
 }
 
 const byWorth = (a: Candidate, b: Candidate): number =>
@@ -66,42 +70,84 @@ const byWorth = (a: Candidate, b: Candidate): number =>
   a.from - b.from ||
   (a.userId < b.userId ? -1 : 1);
 
-type HoursOn = (week: WorkWeek, day: string) => Span | null;
+/** The local days that are looked at and the hours worked on them, each found once for everybody. */
+type Days = {
+  hoursOn: (week: WorkWeek, day: string) => Span | null;
+  spanOf: (day: string) => Span;
+  dayOf: (at: number) => string;
+};
 
-/** The working hours of a day, computed once for all who have the same week. */
-function hoursOf({ timeZone }: Facts): HoursOn {
-  const known = new Map<string, Span | null>();
-  return (week, day) => {
-    if (!week.days.includes(weekdayOf(day))) return null;
-    const key = `${day} ${week.from} ${week.to}`;
-    const found = known.get(key) ?? workSpans(week, { from: day, to: day }, timeZone)[0] ?? null;
-    known.set(key, found);
-    return found;
+function daysBy({ timeZone }: Facts): Days {
+  const hours = new Map<string, Span | null>();
+  const spans = new Map<string, Span>();
+  let latest = { day: '', from: 0, to: 0 };
+  const spanOf = (day: string) => {
+    const known = spans.get(day);
+    const span = known ?? {
+      from: startOfDay(day, timeZone),
+      to: startOfDay(addDays(day, 1), timeZone),
+    };
+    if (known === undefined) spans.set(day, span);
+    return span;
+  };
+  return {
+    spanOf,
+    hoursOn: (week, day) => {
+      if (!week.days.includes(weekdayOf(day))) return null;
+      const key = `${day} ${week.from} ${week.to}`;
+      const known = hours.get(key);
+      if (known !== undefined) return known;
+      const found = workSpans(week, { from: day, to: day }, timeZone)[0] ?? null;
+      hours.set(key, found);
+      return found;
+    },
+    // Bookings come in their order, so that most are on the day of the one before.
+    dayOf: (at) => {
+      if (at < latest.from || at >= latest.to) {
+        const day = dayOf(at, timeZone);
+        latest = { day, ...spanOf(day) };
+      }
+      return latest.day;
+    },
   };
 }
 
-function candidatesOf(job: Job, userId: string, facts: SuggestFacts, hoursOn: HoursOn): Candidate[] {
+/** The times of a person that nothing is in the way of, the best first. */
+function* freeTimes(
+  job: Job,
+  userId: string,
+  facts: SuggestFacts,
+  days: Days,
+): Generator<Candidate, undefined> {
   const person = facts.people.get(userId);
   // Hours need no second look: candidates are made within them.
   const plan = { ...job, userIds: [userId], works: false };
-  if (!person || conflictsOf(plan, { ...facts, bookings: [] }).length > 0) return [];
+  if (!person || conflictsOf(plan, { ...facts, bookings: [] }).length > 0) return;
   const bookings = facts.bookings
     .filter(({ userIds, eventId }) => userIds.includes(userId) && eventId !== job.eventId)
     .toSorted((a, b) => a.from - b.from);
-  const own = { ...facts, bookings };
-  const planned = plannedOn(bookings, person.workWeek, facts, hoursOn);
-  const spans = daysOf(facts.window).flatMap((day) =>
-    (job.isAllDay
-      ? wholeDays(job, day, person.workWeek, facts, hoursOn)
-      : timesWithin(job, hoursOn(person.workWeek, day), bookings, facts)
-    ).map((span) => ({ span, day })),
-  );
-  return spans
-    .filter(({ span }) => conflictsOf({ ...plan, ...span }, own).length === 0)
-    .map(({ span, day }) => {
-      const leftS = leftOn(day, facts, { worked: facts.worked.get(userId), planned });
-      return weighed(job, { ...span, day, userId, leftS }, bookings, facts);
-    });
+  const planned = plannedOn(bookings, person.workWeek, facts, days);
+  const candidates = daysOf(facts.window).flatMap((day) => {
+    const spans = job.isAllDay
+      ? wholeDays(job, day, person.workWeek, facts, days)
+      : timesWithin(job, days.hoursOn(person.workWeek, day), bookings, facts);
+    if (spans.length === 0) return [];
+    const { from, to } = days.spanOf(day);
+    const leftS = leftOn(day, facts, { worked: facts.worked.get(userId), planned });
+    const near = nearestOf(
+      job,
+      bookings.filter((booking) => booking.from >= from && booking.from < to),
+      facts.speedKmh,
+    );
+    return spans.map((span) => weighed(job, { ...span, day, userId, leftS, near }, facts));
+  });
+  for (const candidate of candidates.toSorted(byWorth)) {
+    const { from, to } = candidate;
+    // Nothing further away is in the way of it, or on its day.
+    const around = bookings.filter((each) => each.to > from - dayMs && each.from < to + dayMs);
+    const asked = { ...plan, from, to };
+    if (conflictsOf(asked, { ...facts, bookings: around }).length === 0) yield candidate;
+  }
 }
 
 const daysOf = ({ from, to }: Week): string[] =>
@@ -130,33 +176,33 @@ function wholeDays(
   job: Job,
   day: string,
   week: WorkWeek,
-  { now, timeZone }: SuggestFacts,
-  hoursOn: HoursOn,
+  { now }: SuggestFacts,
+  { hoursOn, spanOf }: Days,
 ): Span[] {
   const length = Math.max(1, Math.round((job.to - job.from) / dayMs));
   const days = daysOf({ from: day, to: addDays(day, length - 1) });
   const first = hoursOn(week, day);
   if (first === null || first.from < now || days.some((each) => hoursOn(week, each) === null)) return [];
-  return [{ from: startOfDay(day, timeZone), to: startOfDay(addDays(day, length), timeZone) }];
+  return [{ from: spanOf(day).from, to: spanOf(addDays(day, length - 1)).to }];
 }
 
 /** The seconds of a person that are planned from now on, by day; of what lasts for days their working hours count. */
 function plannedOn(
   bookings: readonly Booking[],
   week: WorkWeek,
-  { now, timeZone }: SuggestFacts,
-  hoursOn: HoursOn,
+  { now }: SuggestFacts,
+  days: Days,
 ): ReadonlyMap<string, number> {
   const planned = new Map<string, number>();
   const add = (day: string, seconds: number) => planned.set(day, (planned.get(day) ?? 0) + seconds);
   for (const { timeOff, ...booking } of bookings) {
     const ahead = { from: Math.max(booking.from, now), to: booking.to };
     if (timeOff || ahead.to <= ahead.from) continue;
-    const [first, last] = [dayOf(ahead.from, timeZone), dayOf(ahead.to - 1, timeZone)];
+    const [first, last] = [days.dayOf(ahead.from), days.dayOf(ahead.to - 1)];
     if (booking.to - booking.from < dayMs) add(first, (ahead.to - ahead.from) / 1000);
     else
       for (const day of daysOf({ from: first, to: last })) {
-        const hours = hoursOn(week, day);
+        const hours = days.hoursOn(week, day);
         if (hours !== null) add(day, overlapS(ahead, hours));
       }
   }
@@ -180,22 +226,16 @@ function leftOn(
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
-type Placed = Span & { day: string; userId: string; leftS: number | null };
+type Near = Extract<Reason, { kind: 'near' }>;
+type Placed = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
 
 function weighed(
   job: Job,
-  { day, leftS, ...span }: Placed,
-  bookings: readonly Booking[],
-  { timeZone, window, speedKmh }: SuggestFacts,
+  { day, leftS, near, ...span }: Placed,
+  { timeZone, window }: SuggestFacts,
 ): Candidate {
   const { promisedBy, skills, isAllDay } = job;
-  const last = dayOf(span.to - 1, timeZone);
-  const keeps = promisedBy === null || last <= promisedBy;
-  const near = nearestOf(
-    job,
-    bookings.filter(({ from }) => dayOf(from, timeZone) === day),
-    speedKmh,
-  );
+  const keeps = promisedBy === null || dayOf(span.to - 1, timeZone) <= promisedBy;
   const lengthS = (span.to - span.from) / 1000;
   const isOvertime = !isAllDay && leftS !== null && leftS < lengthS;
   const reasons: Reason[] = [{ kind: 'free' }];
@@ -211,11 +251,7 @@ function weighed(
 }
 
 /** The event of the day with the shortest drive to the job's site; null where no drive is known. */
-function nearestOf(
-  { site }: Job,
-  bookings: readonly Booking[],
-  speedKmh: number,
-): Extract<Reason, { kind: 'near' }> | null {
+function nearestOf({ site }: Job, bookings: readonly Booking[], speedKmh: number): Near | null {
   if (site === null) return null;
   const [nearest] = bookings
     .filter((booking) => booking.site !== null && !booking.timeOff)

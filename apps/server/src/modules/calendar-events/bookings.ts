@@ -1,4 +1,5 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { longEventDays } from '@plumbline/domain/limits/schedule';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
@@ -6,7 +7,6 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
-import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import type { Company } from './plan.ts';
 
@@ -29,7 +29,24 @@ export async function factsOf(
   };
 }
 
-type Found = { row: JsonRow; latitude: number | null; longitude: number | null };
+/** What of an event decides which time it takes, without the rest of it: a fortnight of fifty people has thousands. */
+type Found = Pick<
+  CalendarEvent,
+  | 'id'
+  | 'title'
+  | 'startDate'
+  | 'endDate'
+  | 'eventType'
+  | 'projectId'
+  | 'taskId'
+  | 'attendees'
+  | 'isBlocking'
+  | 'unscheduled'
+  | 'jobStatus'
+> & { latitude: number | null; longitude: number | null };
+
+const taken = sql`id, title, event_type, project_id, task_id, attendees, is_blocking, unscheduled, job_status,
+  start_date, end_date`;
 
 /**
  * Bookings of any of these people that overlap the span. What lasts longer than the window of starts has an
@@ -46,16 +63,19 @@ export async function bookingsOf(
   const theirs = sql`organization_id = ${organizationId} and deleted_at is null and end_date > ${from}
     and attendees && ${sql.param([...userIds])}::uuid[]`;
   const { rows } = await db.execute<Found>(sql`
-    select to_jsonb(calendar_event) as row, project.latitude, project.longitude
+    select e.id, e.title, event_type as "eventType", project_id as "projectId", task_id as "taskId", attendees,
+      is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
+      to_json(e.start_date) #>> '{}' as "startDate", to_json(e.end_date) #>> '{}' as "endDate",
+      project.latitude, project.longitude
     from (
-      select * from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
+      select ${taken} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
       union all
-      select * from calendar_event where ${theirs} and start_date < ${windowFrom}
+      select ${taken} from calendar_event where ${theirs} and start_date < ${windowFrom}
         and end_date - start_date > interval '31 days'
-    ) calendar_event
-    left join project on project.organization_id = ${organizationId} and project.id = calendar_event.project_id`);
-  return rows.flatMap(({ row, ...place }) => {
-    const booking = bookingOf(wireRow('calendarEvent', row), () => siteAt(place));
+    ) e
+    left join project on project.organization_id = ${organizationId} and project.id = e.project_id`);
+  return rows.flatMap((row) => {
+    const booking = bookingOf(row, () => siteAt(row));
     return booking === null ? [] : [booking];
   });
 }
