@@ -38,6 +38,12 @@ export const followingFields: Readonly<Partial<Record<ActivityEntity, readonly s
   project: ['percentComplete'],
 };
 
+/**
+ * In what the trail says of a change that is part of another record's: that record. The activity shows the other
+ * one alone, unless it is asked for this record.
+ */
+export const partOf = 'partOf';
+
 /** Fields whose new values the sentences name, for everybody who sees the change. */
 export const namedFields = ['status', 'flag', 'shared', 'pinned', 'revision', 'source'] as const;
 export type NamedValues = Partial<Record<(typeof namedFields)[number], unknown>>;

@@ -1,5 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
+import { partOf } from '@plumbline/domain/operations/activity';
 import { projectIdOf } from '@plumbline/domain/records/all';
 import type { RecordName, Records } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
@@ -288,6 +289,12 @@ export class TenantWrite {
   touch(name: RecordName, id: string): void {
     const ids = this.touched.get(name) ?? new Set();
     this.touched.set(name, ids.add(id));
+  }
+
+  /** Says in the trail that the other changes of this kind of record are parts of the change of this one. */
+  followFrom(entity: RecordName, id: string): void {
+    for (const entry of this.audit)
+      if (entry.entity === entity && entry.entityId !== id) entry.after = { ...entry.after, [partOf]: id };
   }
 
   #remember<N extends RecordName>(

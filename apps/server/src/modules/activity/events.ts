@@ -5,6 +5,7 @@ import {
   followingFields,
   type listActivity,
   namedFields,
+  partOf,
   type NamedValues,
 } from '@plumbline/domain/operations/activity';
 import { instant } from '@plumbline/domain/entities/record';
@@ -51,6 +52,7 @@ export async function events(
     select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
       ${whole ? sql`` : sql`and not ${followsOnly}`}
+      ${whole || filters.entityId !== undefined ? sql`` : sql`and not coalesce(after ? ${partOf}, false)`}
       ${cursor === undefined ? sql`` : sql`and ${behind(cursor)}`}
     order by audit_event.at desc, audit_event.id desc limit ${limit + 1}`);
   const page = rows.slice(0, limit);
@@ -113,9 +115,12 @@ async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Prom
     after: row.after,
     address: row.address,
     title: titles.get(row.entity_id) ?? '',
-    fields: row.action === 'update' ? fieldsShown(viewer, row.entity, Object.keys(row.after ?? {})) : [],
+    fields: row.action === 'update' ? fieldsShown(viewer, row.entity, fieldsIn(row)) : [],
   }));
 }
+
+const fieldsIn = ({ after }: Stored): string[] =>
+  Object.keys(after ?? {}).filter((field) => field !== partOf);
 
 /** Of a new record only how it came about, since its sentence names nothing else. */
 function namedIn(viewer: Viewer, { action, entity, after }: Stored): { named?: NamedValues } {

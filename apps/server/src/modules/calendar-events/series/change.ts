@@ -141,6 +141,7 @@ export async function changeSeries(
     );
   if (splits) await endBefore(write, members, cut, null);
   await rename(write, held, members, next.rule);
+  write.followFrom('calendarEvent', shown.id);
   const event = written.events.find(({ id }) => id === shown.id) ?? edited;
   await announceAdded(write, event, newcomers(series.template.attendees, next.template.attendees));
   return {

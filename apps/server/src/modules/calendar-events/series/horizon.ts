@@ -53,6 +53,7 @@ async function extend(write: TenantWrite, seriesId: string): Promise<{ events: n
   if (slots.length === 0) await saveSeries(write, next);
   // Nobody is there who could be told of a conflict: the calendar shows it.
   else await writeSlots(write, await companyOf(write.db, write.viewer), next, slots, { refuseOn: [] });
+  write.followFrom('calendarEvent', seriesId);
   return { events: slots.length };
 }
 

@@ -54,6 +54,7 @@ export async function makeSeries(
   });
   const written = await writeSlots(write, company, series, slots, rules);
   if (written.refused) return written.refused;
+  write.followFrom('calendarEvent', firstId);
   const [event] = written.events;
   if (event) {
     const known = present?.attendees ?? [];

@@ -37,6 +37,7 @@ export async function removeMembers(
   const left = new Map([...events].filter(([id]) => id !== kept && !rows.some((row) => row.id === id)));
   const undo = { at: write.at.toISOString(), rule: series.rule };
   await endBefore(write, { ...members, events: left }, cut, undo);
+  write.followFrom('calendarEvent', own.eventId);
   if (kept !== null) await forgetOccurrences(write, [kept]);
   else if (hasBegun && own.startsAt < cut) await markOccurrences(write, [own.eventId], { excluded: true });
 }
@@ -82,6 +83,7 @@ export async function restoreMembers(
     { excluded: false },
   );
   await ruleAgain(write, place.seriesId);
+  write.followFrom('calendarEvent', eventId);
   const event = events.find(({ id }) => id === eventId) ?? own;
   return {
     ...{ success: true, message: 'The events are back.', conflicts: [], warnings: placed.warnings },

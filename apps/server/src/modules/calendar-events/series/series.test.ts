@@ -276,3 +276,29 @@ test('SERIES-19 of changes of one series at once each finds what the one before 
   expect(await startsOf()).toEqual(mondays);
   expect((await rowsOf()).map(({ id }) => id)).toEqual(ids);
 });
+
+test('SERIES-20 the activity tells of one change of a series once, and the trail of each event', async () => {
+  const id = await made(weekly());
+  await as(tenant.admin).update({ eventId: id, scope: 'all', title: 'Boiler flush' });
+  await as(tenant.admin).deleteEvent({ eventId: id, scope: 'following' });
+  const { activity, audit } = callAs(server.services, tenant.admin);
+  const told = (await activity.list({ entity: 'calendarEvent' })).rows;
+  expect(told.map(({ action, entityId }) => [action, entityId])).toEqual([
+    ...[
+      ['delete', id],
+      ['update', id],
+      ['create', id],
+    ],
+  ]);
+  const other = (await as(tenant.admin).restoreEvent({ eventId: id })) && (await idAt('11-02T13:00'));
+  const own = (await activity.list({ entityId: other })).rows;
+  expect(own.map(({ action, fields }) => [action, fields])).toEqual([
+    ...[
+      ['restore', []],
+      ['delete', []],
+      ['update', ['title', 'planRevision', 'acknowledgements']],
+      ['create', []],
+    ],
+  ]);
+  expect((await audit.export({ entity: 'calendarEvent' })).events).toBe(24);
+});
