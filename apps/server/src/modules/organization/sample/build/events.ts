@@ -30,7 +30,7 @@ export function buildEvent(stage: Stage, event: SampleEvent, jobs: readonly Samp
     reminderMinutes: event.remind ?? null,
     jobStatus: event.type === 'job' ? jobStatus(stage.now, start, end, event) : null,
     colour: null,
-    recurrence: event.repeats ?? null,
+    recurrence: null,
     unscheduled: tray,
     acknowledgements: event.type === 'job' ? acknowledgements(stage, event) : [],
     requiredSkills: [...(event.needs ?? [])],

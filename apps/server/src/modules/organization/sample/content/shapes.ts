@@ -165,7 +165,6 @@ export type SampleEvent = {
   about?: string;
   priority?: Priority;
   remind?: number;
-  repeats?: string;
   cancelled?: boolean;
   /** It is in the tray; `day` is the promised day. */
   tray?: boolean;

@@ -25,7 +25,6 @@ export const aheadEvents: readonly SampleEvent[] = [
     title: 'Payroll closes',
     type: 'deadline',
     who: ['you'],
-    repeats: 'FREQ=WEEKLY;INTERVAL=2',
     free: true,
   },
   {
