@@ -189,6 +189,10 @@ function server(): Room[] {
       'rrule-temporal',
       'temporal-polyfill',
       '@date-fns/tz',
+      'ical-generator',
+      'timezones-ical-library',
+      // Only tests, which read the calendars that the server writes.
+      'ical.js',
     ]),
     room('testing', ['./', 'pg', 'sharp', 'vitest', 'uuid', 'smtp-server', 'ws', '@trpc/client']),
   ];
@@ -321,6 +325,7 @@ function featureRooms(folder: string): Room[] {
       ...(name === 'files' ? ['pdfjs-dist'] : []),
       ...(name === 'hours' ? ['papaparse', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
+      ...(name === 'calendar' ? ['ical.js'] : []),
     ],
   }));
 }

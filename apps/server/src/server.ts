@@ -17,6 +17,7 @@ import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
 import { extendSeries } from './modules/calendar-events/series/horizon.ts';
+import { createFeedHandler } from './modules/calendar-events/feed-handler.ts';
 import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
@@ -157,6 +158,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       identity.sessionOf,
       createFileHandler({ files, ports, callerOf: identity.callerOf }),
     ),
+    calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),
     ready: async () => !stopping && (await databaseAnswers()),
   });
   const listening: Listening = await listen(app, settings.port, log);

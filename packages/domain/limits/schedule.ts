@@ -26,3 +26,6 @@ export const proposalsMax = 3;
 export const seriesHorizonDays = 400;
 /** The most times that one event repeats, and the most that are made at once. */
 export const seriesMaxOccurrences = 730;
+/** Other programs read a person's events of so many days back and ahead. */
+export const feedPastDays = 30;
+export const feedFutureDays = 365;

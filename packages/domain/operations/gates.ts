@@ -234,6 +234,10 @@ export const gates = {
   'calendarEvents.acknowledge': { ...mutation, roles: crew, operationId: 'exempt' },
   'calendarEvents.deleteEvent': { ...mutation, roles: crew },
   'calendarEvents.restoreEvent': { ...mutation, roles: crew },
+  'calendarEvents.getFeed': { ...query, roles: crew },
+  // Under an operation id the answer, which has the secret address, would be stored.
+  'calendarEvents.createFeed': { ...mutation, roles: crew, operationId: 'exempt' },
+  'calendarEvents.revokeFeed': { ...mutation, roles: crew, operationId: 'exempt' },
 
   'projectFiles.list': { ...query, roles: everyone },
   'projectFiles.listFolders': { ...query, roles: everyone },

@@ -25,7 +25,7 @@ type Policy = {
   check: string | null;
 };
 
-const readByIdentity = ['member', 'member_state', 'subscription', 'organization'];
+const readByIdentity = ['member', 'member_state', 'subscription', 'organization', 'calendar_feed'];
 const searchable = recordsWith('indexed').map((name) => recordShape(name).tableName);
 const appendOnly = ['audit_event'];
 const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;

@@ -32,6 +32,7 @@ function http(parts: Partial<HttpParts> = {}) {
     auth: () => Promise.resolve(Response.json({ from: 'auth' })),
     trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
     files: () => Promise.resolve(Response.json({ from: 'files' })),
+    calendars: () => Promise.resolve(Response.json({ from: 'calendars' })),
     ...parts,
   });
 }
@@ -91,6 +92,8 @@ test('HTTP-13 pages may send requests only to the named addresses', () => {
     '/api/trpc/*',
     '/api/auth/*',
     '/api/files/*',
+    // For other programs, not for pages.
+    '/api/calendar/*',
   ]);
   const others = http()
     .routes.map(({ path: address }) => address)

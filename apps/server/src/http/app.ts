@@ -30,6 +30,8 @@ export type HttpParts = {
   trpc: ApiHandler;
   /** Receives and sends files, with limits of its own. */
   files: ApiHandler;
+  /** People's calendars for other programs, which send no cookie. */
+  calendars: ApiHandler;
 };
 
 type Http = { Bindings: Partial<HttpBindings> };
@@ -64,6 +66,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
     return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
   });
   app.all('/api/files/*', handledBy(parts.files));
+  app.get('/api/calendar/*', handledBy(parts.calendars));
   app.use('/api/*', limitBody);
   app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);
   app.use('/api/auth/*', ownPagesOnly(parts.publicUrl));

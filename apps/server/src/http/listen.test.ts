@@ -21,6 +21,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     ready: () => Promise.resolve(true),
     auth: () => Promise.resolve(Response.json({})),
     files: () => Promise.resolve(Response.json({})),
+    calendars: () => Promise.resolve(Response.json({})),
     trpc: async (request) => Response.json({ read: (await request.text()).length }),
     ...parts,
   });

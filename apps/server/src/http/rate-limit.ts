@@ -42,6 +42,10 @@ const limitTable = {
   receiptMail: { points: 5, seconds: 60 * minute, by: 'account' },
   // A dozen tabs on several devices that reconnect after each restart and with each change of their signal.
   liveSocket: { points: 240, seconds: minute, by: 'account' },
+  // Calendar programs ask every few minutes at most; more of one address is no calendar program.
+  calendarFeed: { points: 60, seconds: 60 * minute, by: 'account' },
+  // A crew's phones behind one address, and a guesser of secrets of 256 bits.
+  calendarFeedPerAddress: { points: 300, seconds: 60 * minute, by: 'address' },
   // Landing page, sign-in forms and invitation polls of an office behind one address.
   unauthenticated: { points: 300, seconds: minute, by: 'address' },
 } as const satisfies Record<string, Limit>;

@@ -6,8 +6,8 @@ export const requestIdHeader = 'x-request-id';
 
 /**
  * Gives each request an id from us: on the answer, in its log line, and on the request itself for the
- * handlers' own lines; an id from the caller is replaced. Query strings are not logged, because they may
- * contain tokens.
+ * handlers' own lines; an id from the caller is replaced. Query strings and the addresses of calendars are not
+ * logged, because they contain secrets.
  */
 export function requestLog(log: Log): MiddlewareHandler {
   return async (c, next) => {
@@ -18,10 +18,18 @@ export function requestLog(log: Log): MiddlewareHandler {
     c.res.headers.set(requestIdHeader, requestId);
     const { method, path } = c.req;
     const { status } = c.res;
-    const line = { requestId, method, path, status, ms: Math.round(performance.now() - started) };
+    const line = {
+      requestId,
+      method,
+      path: withoutSecret(path),
+      status,
+      ms: Math.round(performance.now() - started),
+    };
     log[levelOf(path, status)](line, 'request');
   };
 }
+
+const withoutSecret = (path: string) => path.replace(/^\/api\/calendar\/.*/, '/api/calendar/');
 
 /** Lower levels for health checks, which come every 10 s from each open tab, and for static files. */
 function levelOf(path: string, status: number): 'debug' | 'info' | 'warn' {

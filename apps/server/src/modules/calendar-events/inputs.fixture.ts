@@ -49,4 +49,7 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   }),
   'calendarEvents.restoreEvent': ({ deletedEventId }) => ({ eventId: deletedEventId }),
   'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
+  'calendarEvents.getFeed': () => undefined,
+  'calendarEvents.createFeed': () => undefined,
+  'calendarEvents.revokeFeed': () => undefined,
 };

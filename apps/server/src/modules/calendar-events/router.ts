@@ -11,12 +11,14 @@ import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-eve
 import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import { setJobStatus } from '@plumbline/domain/mutations/calendar-events/set-job-status';
 import { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
+import { noArguments } from '@plumbline/domain/operations/people';
 import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
 import { acknowledge } from './acknowledge.ts';
 import { check } from './check.ts';
 import { create } from './create.ts';
 import { remove, restore } from './delete.ts';
+import { createFeed, feedOf, revokeFeed } from './feed.ts';
 import { find } from './find.ts';
 import { move } from './move.ts';
 import { suggestions } from './suggestions.ts';
@@ -58,4 +60,13 @@ export const calendarEventsRouter = router({
   deleteEvent: call('calendarEvents.deleteEvent')
     .input(deleteEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  getFeed: call('calendarEvents.getFeed')
+    .input(noArguments)
+    .query(async ({ ctx }) => ({ feed: await ctx.read(feedOf) })),
+  createFeed: call('calendarEvents.createFeed')
+    .input(noArguments)
+    .mutation(({ ctx }) => ctx.writeOnce(null, createFeed)),
+  revokeFeed: call('calendarEvents.revokeFeed')
+    .input(noArguments)
+    .mutation(({ ctx }) => ctx.writeOnce(null, revokeFeed)),
 });

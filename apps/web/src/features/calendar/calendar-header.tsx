@@ -3,6 +3,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
 import type { View } from './calendar-filter.ts';
+import { CalendarMenu } from './calendar-menu.tsx';
 import { viewLabels } from './calendar-words.ts';
 
 export interface CalendarHeaderProps {
@@ -85,6 +86,7 @@ export function CalendarHeader({
             New event
           </Button>
         )}
+        <CalendarMenu />
       </div>
     </header>
   );

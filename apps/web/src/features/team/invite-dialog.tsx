@@ -10,6 +10,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
+import { LinkField } from '../../design/fields/link-field.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
@@ -19,7 +20,6 @@ import { emailProblem, problems } from '../../kits/public/checks.ts';
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
-import { InvitationLink } from './invitation-link.tsx';
 import { invitationsKey } from './pending-invitations.tsx';
 import { roleDetails, seatNotice } from './team-text.ts';
 
@@ -46,7 +46,7 @@ export function InviteDialog({ onClose, seated }: InviteDialogProps) {
           </Button>
         }
       >
-        <InvitationLink link={sent.link} />
+        <LinkField link={sent.link} />
       </Dialog>
     );
   }

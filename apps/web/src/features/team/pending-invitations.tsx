@@ -9,11 +9,11 @@ import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { toast } from '../../design/feedback/toast.ts';
+import { copyLink } from '../../design/fields/link-field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { useConfirm } from '../../design/layers/confirm.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { roleNames } from '../../kits/labels/status-labels.ts';
-import { copyLink } from './invitation-link.tsx';
 
 export const invitationsKey = ['teams.listInvitations'];
 

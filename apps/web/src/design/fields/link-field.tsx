@@ -1,14 +1,14 @@
 import { Copy } from 'lucide-react';
-import { Button } from '../../design/controls/button.tsx';
-import { toast } from '../../design/feedback/toast.ts';
-import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
+import { Button } from '../controls/button.tsx';
+import { toast } from '../feedback/toast.ts';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
 
-/** The link of one invitation, to pass on by hand. */
-export function InvitationLink({ link }: { link: string }) {
+/** A link to pass on by hand. */
+export function LinkField({ label = 'Link', link }: { label?: string; link: string }) {
   return (
     <div className="flex items-end gap-2.5">
-      <Field label="Link" className="flex-1">
+      <Field label={label} className="flex-1">
         <Input readOnly value={link} onFocus={(event) => event.target.select()} />
       </Field>
       <Button icon={Copy} onClick={() => void copyLink(link)} className="min-h-11">

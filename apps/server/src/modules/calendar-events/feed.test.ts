@@ -1,0 +1,220 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { CreateEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createLimits } from '../../http/rate-limit.ts';
+import type { Caller } from '../../identity/caller.ts';
+import { createLog } from '../../process/log.ts';
+import { callAs } from '../../testing/call.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+
+const lines: string[] = [];
+let now = new Date();
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer({
+    clock: () => now,
+    log: createLog('trace', { write: (line) => void lines.push(line) }),
+  });
+});
+beforeEach(async () => {
+  now = new Date('2026-10-26T12:00:00.000Z');
+  tenant = await testTenant(server.database.pool, { name: 'Halden; Sons, Ltd' });
+  await server.database.pool.query(`update organization set timezone = 'America/Chicago' where id = $1`, [
+    tenant.organizationId,
+  ]);
+});
+afterAll(async () => {
+  await server.close();
+});
+
+const as = (caller: Caller) => callAs(server.services, caller).calendarEvents;
+const read = async (path: string, headers: Record<string, string> = {}) =>
+  await fetch(server.origin + path, { headers });
+
+async function made(input: CreateEvent): Promise<CalendarEvent> {
+  const { eventId } = await as(tenant.admin).create({ attendees: [tenant.tech.userId], ...input });
+  return await as(tenant.admin).get({ eventId: eventId ?? '' });
+}
+
+/** The events of a file as a calendar program understands them, the first first. */
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const zones = calendar.getAllSubcomponents('vtimezone').map((zone) => new ICAL.Timezone(zone));
+  for (const zone of zones) ICAL.TimezoneService.register(zone);
+  const events = calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    const { startDate, endDate, uid, summary, location, description, sequence } = event;
+    const when = (time: ICAL.Time) =>
+      time.isDate ? String(time) : { zone: time.zone?.tzid, at: time.toJSDate().toISOString() };
+    return {
+      ...{ uid, summary, location, description, sequence },
+      ...{ start: when(startDate), end: when(endDate) },
+      status: component.getFirstPropertyValue('status'),
+      transparency: component.getFirstPropertyValue('transp'),
+      url: component.getFirstPropertyValue('url'),
+    };
+  });
+  ICAL.TimezoneService.reset();
+  return {
+    name: calendar.getFirstPropertyValue('x-wr-calname'),
+    zones: zones.map(({ tzid }) => tzid),
+    events,
+  };
+}
+
+test('FEED-1 a calendar program reads each event of the person as it is: times over the clock change, whole days, odd words', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({
+    ...{ name: 'Harbor Flats, phase 2', address: '12 Superior Street; rear' },
+  });
+  const early = { startDate: '2026-10-30T12:00:00.000Z', endDate: '2026-10-30T13:30:00.000Z' };
+  const late = { startDate: '2026-11-02T13:00:00.000Z', endDate: '2026-11-02T14:00:00.000Z' };
+  const plans = [
+    await made({ ...early, title: 'Gas drops', eventType: 'job', projectId }),
+    await made({
+      title: 'Over the change',
+      startDate: '2026-11-01T05:30:00.000Z',
+      endDate: '2026-11-01T08:30:00.000Z',
+    }),
+    await made({
+      ...late,
+      title: `Toolbox talk: ü, 水; "${'long '.repeat(30)}" 🔧`,
+      description: 'First line\nSecond, with a comma; and a \\ backslash',
+      ...{ location: 'Shop\nupstairs', isBlocking: false },
+    }),
+    await made({
+      ...{ title: 'Leave', eventType: 'time_off', isAllDay: true },
+      ...{ startDate: '2026-11-03T12:00:00.000Z', endDate: '2026-11-04T12:00:00.000Z' },
+    }),
+    await made({
+      ...{ title: 'Pump', eventType: 'job' },
+      startDate: '2026-11-06T14:00:00.000Z',
+      endDate: '2026-11-06T15:00:00.000Z',
+    }),
+  ];
+  await as(admin).update({ eventId: plans[4]?.id ?? '', jobStatus: 'cancelled' });
+  await made({ ...early, title: 'Of another', attendees: [otherTech.userId] });
+  await made({ ...late, title: 'In the tray', unscheduled: true });
+  await made({
+    title: 'Long ago',
+    startDate: '2026-09-01T12:00:00.000Z',
+    endDate: '2026-09-01T13:00:00.000Z',
+  });
+  const deleted = await made({
+    title: 'Gone',
+    startDate: '2026-11-09T14:00:00.000Z',
+    endDate: '2026-11-09T15:00:00.000Z',
+  });
+  await as(admin).deleteEvent({ eventId: deleted.id });
+
+  const { path } = await as(tech).createFeed();
+  const answer = await read(path);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const text = await answer.text();
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const { name, zones, events } = eventsIn(text);
+  expect(name).toBe('Halden; Sons, Ltd, Plumbline');
+  expect(zones).toEqual(['America/Chicago']);
+  expect(events).toEqual(
+    plans.map((plan, place) => ({
+      uid: `${plan.id}@plumbline`,
+      summary: plan.title,
+      location: plan.location ?? (plan.projectId === null ? null : '12 Superior Street; rear'),
+      description: plan.projectId === null ? plan.description : 'Harbor Flats, phase 2',
+      sequence: place === 4 ? 1 : 0,
+      start: plan.isAllDay ? '2026-11-03' : { zone: 'America/Chicago', at: plan.startDate },
+      end: plan.isAllDay ? '2026-11-05' : { zone: 'America/Chicago', at: plan.endDate },
+      status: place === 4 ? 'CANCELLED' : 'CONFIRMED',
+      transparency: plan.isBlocking === false ? 'TRANSPARENT' : 'OPAQUE',
+      url: `http://localhost/calendar?event=${plan.id}`,
+    })),
+  );
+});
+
+test('FEED-2 an address that was replaced, ended or never made, of who left, lost their role or whose plan ended, answers the same', async () => {
+  const { admin, tech, otherTech, client, organizationId } = tenant;
+  const never = await read('/api/calendar/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.ics');
+  const nothing = await never.text();
+  const gone = async (path: string) => {
+    const answer = await read(path);
+    expect([answer.status, await answer.text()]).toEqual([404, nothing]);
+  };
+  expect([never.status, JSON.parse(nothing)]).toEqual([
+    404,
+    { code: 'NOT_FOUND', message: 'There is no such address.' },
+  ]);
+  for (const file of ['', 'AAAA.ics', 'A'.repeat(43), `${'A'.repeat(43)}.txt`, '../health'])
+    expect((await read(`/api/calendar/${file}`)).status).toBe(file === '../health' ? 200 : 404);
+
+  const first = await as(tech).createFeed();
+  const second = await as(tech).createFeed();
+  await gone(first.path);
+  expect((await read(second.path)).status).toBe(200);
+  expect(await as(tech).getFeed()).toMatchObject({ feed: { lastReadAt: now.toISOString() } });
+  await as(tech).revokeFeed();
+  await gone(second.path);
+  expect(await as(tech).getFeed()).toEqual({ feed: null });
+
+  const others = await as(otherTech).createFeed();
+  const change = async (set: string, where: string, id: string) =>
+    await server.database.pool.query(`update ${set} where organization_id = $1 and ${where} = $2`, [
+      organizationId,
+      id,
+    ]);
+  await change(`member set is_active = false`, 'user_id', otherTech.userId);
+  await gone(others.path);
+  await change(`member set is_active = true, role = 'client'`, 'user_id', otherTech.userId);
+  await gone(others.path);
+  await change(`member set role = 'field_tech'`, 'user_id', otherTech.userId);
+  expect((await read(others.path)).status).toBe(200);
+  await change(`subscription set status = 'expired'`, 'organization_id', organizationId);
+  await gone(others.path);
+  await change(`subscription set status = 'active'`, 'organization_id', organizationId);
+  expect(await refusal(as(client).createFeed())).toMatchObject({ code: 'PERMISSION_DENIED' });
+  expect(await as(admin).getFeed()).toEqual({ feed: null });
+});
+
+test('FEED-3 the secret of an address is neither stored nor logged', async () => {
+  const { path } = await as(tenant.tech).createFeed();
+  await read(path);
+  const secret = path.slice('/api/calendar/'.length, -'.ics'.length);
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const { rows } = await server.database.pool.query(
+    `select to_jsonb(f)::text as row from calendar_feed f
+     union all select to_jsonb(l)::text from operation_ledger l
+     union all select to_jsonb(a)::text from audit_event a`,
+  );
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  expect(lines.some((line) => line.includes('"path":"/api/calendar/"'))).toBe(true);
+  expect(lines.join('')).not.toContain(secret);
+});
+
+test('FEED-4 a program that has the newest is told so, and one that asks too often when to come back', async () => {
+  const limited = await testServer({ clock: () => now, limits: createLimits(), on: server.database });
+  try {
+    const { path } = await as(tenant.tech).createFeed();
+    const get = async (headers = {}) => await fetch(limited.origin + path, { headers });
+    const first = await get();
+    expect(first.headers.get('cache-control')).toBe('private, max-age=300');
+    expect(first.headers.get('x-content-type-options')).toBe('nosniff');
+    const etag = first.headers.get('etag') ?? '';
+    const same = await get({ 'if-none-match': etag });
+    expect([same.status, await same.text(), same.headers.get('etag')]).toEqual([304, '', etag]);
+    now = new Date('2026-10-26T13:00:00.000Z');
+    await made({ title: 'New', startDate: '2026-10-30T12:00:00.000Z', endDate: '2026-10-30T13:00:00.000Z' });
+    expect((await get({ 'if-none-match': etag })).status).toBe(200);
+    for (let times = 3; times < 60; times += 1) expect((await get()).status).toBe(200);
+    const refused = await get();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { path: others } = await as(tenant.otherTech).createFeed();
+    expect((await fetch(limited.origin + others)).status).toBe(200);
+  } finally {
+    await limited.close();
+  }
+});
