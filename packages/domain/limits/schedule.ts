@@ -29,3 +29,5 @@ export const seriesMaxOccurrences = 730;
 /** Other programs read a person's events of so many days back and ahead. */
 export const feedPastDays = 30;
 export const feedFutureDays = 365;
+/** At this local time the office is told who has not seen tomorrow's plan. */
+export const unseenToldAt = '18:00';

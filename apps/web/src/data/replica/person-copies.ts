@@ -3,6 +3,7 @@ import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readRemovalMark } from '@plumbline/offline/replica/leave';
+import { deleteTold } from '../dispatch/told-store.ts';
 import { forgetTabDrafts } from '../queue/draft-names.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
@@ -69,7 +70,7 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
     copies.push({ organizationId, userId });
   closeReplica();
   const results = await Promise.allSettled(
-    copies.flatMap((owner) => [deleteReplica(owner), deletePositions(owner)]),
+    copies.flatMap((owner) => [deleteReplica(owner), deletePositions(owner), deleteTold(owner)]),
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -79,6 +80,7 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
 export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   await deleteReplica(owner);
   await deletePositions(owner);
+  await deleteTold(owner);
   forgetQueueKey(owner);
 }
 

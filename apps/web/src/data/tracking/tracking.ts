@@ -1,9 +1,9 @@
-import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
 import type { TrackingConsent } from '@plumbline/domain/entities/location';
 import { v7 as uuidv7 } from 'uuid';
 import { browserTimers } from '../replica/browser-ports.ts';
-import { clockOffsetMs } from '../replica/clock-offset.ts';
+import { deviceTime } from '../replica/device-time.ts';
+import { inOneTab } from '../replica/one-tab.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 import { onTrackingNews } from '../replica/tracking-news.ts';
 import { isAway, logError, toAppError } from '../server/errors.ts';
@@ -108,7 +108,7 @@ export function startTracking(owner: ReplicaOwner): Tracking {
     if (release !== null) return;
     const leaving = new AbortController();
     release = () => leaving.abort();
-    withTurn(owner, leaving.signal, () => {
+    inOneTab('tracking', owner, leaving.signal, () => {
       holdsTurn = true;
       follow();
     }).catch(failed);
@@ -166,34 +166,6 @@ export async function decideConsent(given: boolean): Promise<void> {
 /** Reads what the person decided, where nothing follows it: on a plan without tracking. */
 export async function readConsent(): Promise<void> {
   consentState.set((await rpc.locations.getConsent.query()).consent);
-}
-
-/** A punch counts by the same time: the device's own, unless its clock is off. */
-function deviceTime(): number {
-  const offset = clockOffsetMs() ?? 0;
-  return Date.now() + (Math.abs(offset) > clockSkewToleranceMs ? offset : 0);
-}
-
-async function withTurn(
-  { organizationId, userId }: ReplicaOwner,
-  leaving: AbortSignal,
-  begin: () => void,
-): Promise<void> {
-  const left = new Promise<void>((done) => leaving.addEventListener('abort', () => done(), { once: true }));
-  if (!('locks' in navigator)) return begin();
-  try {
-    await navigator.locks.request(
-      `plumbline:${organizationId}:${userId}:tracking`,
-      { signal: leaving },
-      async () => {
-        if (leaving.aborted) return;
-        begin();
-        await left;
-      },
-    );
-  } catch (thrown) {
-    if (!leaving.aborted) throw thrown;
-  }
 }
 
 async function locate(): Promise<Fix | 'refused' | 'unknown'> {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
@@ -17,6 +18,8 @@ export interface CalendarHeaderProps {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onNew: () => void;
+  /** Beside the day. */
+  children?: ReactNode;
 }
 
 /** What a step leads past. */
@@ -40,6 +43,7 @@ export function CalendarHeader({
   onStep,
   onToday,
   onNew,
+  children,
 }: CalendarHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -66,6 +70,7 @@ export function CalendarHeader({
           </Button>
         )}
       </div>
+      {children}
       <div className="flex items-center gap-2 max-md:w-full">
         <Segmented
           label="View"

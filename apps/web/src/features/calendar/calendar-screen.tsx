@@ -39,6 +39,7 @@ import {
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarHeader } from './calendar-header.tsx';
 import { headlineOf } from './calendar-words.ts';
+import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
@@ -115,7 +116,10 @@ function Calendar() {
         onStep={(by) => show({ day: stepped(filter, by) })}
         onToday={goToday}
         onNew={forms.newEvent}
-      />
+      >
+        {from === to && <PlanCounts day={from} events={events} />}
+      </CalendarHeader>
+      {filter.day === today && <TomorrowUnseen />}
       <CalendarFilters filter={filter} team={team.rows} names={names} onChange={setAddress} />
       <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
       {filled !== null && !covers('calendarEvent', span, filled) && (

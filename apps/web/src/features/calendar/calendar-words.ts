@@ -101,16 +101,6 @@ export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus'
     : jobStatusSigns[jobStatus];
 }
 
-export type Delivery = { state: 'delivered' | 'seen'; at: string };
-
-/** Whether a person's phone has the job, and whether they opened it; null where neither is known. */
-export function deliveryTo(event: Pick<CalendarEvent, 'acknowledgements'>, userId: string): Delivery | null {
-  const own = event.acknowledgements?.find((each) => each.userId === userId);
-  if (own === undefined) return null;
-  if (own.seenAt !== null) return { state: 'seen', at: own.seenAt };
-  return own.deliveredAt === null ? null : { state: 'delivered', at: own.deliveredAt };
-}
-
 /** The headline of a view: its day, its first and last, or its month. */
 export function headlineOf(
   { view, day }: CalendarFilter,

@@ -57,7 +57,7 @@ function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
   const time = event.isAllDay ? 'All day' : formatTime(event.startDate, locale, timeZone);
   const steps = event.jobStatus !== null && event.attendees.includes(self) && day <= today;
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+    <li data-plan={event.id} className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
       <time dateTime={event.startDate} className="w-10 shrink-0 text-center">
         <span className="block text-meta text-ink-2">{weekday}</span>
         <span className="block text-panel tabular">{Number(day.slice(-2))}</span>

@@ -13,6 +13,7 @@ import { useInstall } from '../../../pwa/install.ts';
 import { TrackingLayer } from '../tracking-layer.tsx';
 import { ShortcutsPart } from '../shortcuts-part.tsx';
 import { RoleNotice } from './role-notice.tsx';
+import { useAcknowledging } from './use-acknowledging.ts';
 import { useKeptFormOffers } from './use-kept-form-offers.ts';
 import { useCloseSync, useSyncOpen } from './sync-address.ts';
 
@@ -36,6 +37,7 @@ export function SyncLayer() {
   const punched = usePunched() || openedAt !== null;
   useConflictNews(open);
   useKeptFormOffers();
+  useAcknowledging();
   useEffect(askToKeep, []);
   return (
     <Suspense>

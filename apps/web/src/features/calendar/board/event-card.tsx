@@ -1,11 +1,14 @@
+import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
-import { CheckCheck, Eye } from 'lucide-react';
+import { useNow } from '../../../data/replica/clock.ts';
 import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
-import { formatTime } from '../../../design/format.ts';
+import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { type Delivery, deliveryTo, headingOf, signOf, timeText } from '../calendar-words.ts';
+import { headingOf, signOf, timeText } from '../calendar-words.ts';
+import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
 const tints: Record<StatusKind, string> = {
   scheduled: 'border-scheduled bg-scheduled-tint',
@@ -43,10 +46,15 @@ export function EventCard({
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
-  const delivery = userId === null ? null : deliveryTo(event, userId);
-  const Icon = delivery?.state === 'seen' ? Eye : CheckCheck;
+  const now = useNow();
+  const today = useToday();
+  const delivery = userId === null ? null : deliveryTo(event, userId, now);
+  const Icon = deliveryIcons[delivery?.state ?? 'waiting'];
+  const timeOf = (at: string) =>
+    dayOf(at, timeZone) === today ? formatTime(at, locale, timeZone) : formatDayTime(at, locale, timeZone);
   return (
     <span
+      data-plan={event.id}
       title={[title, detail, timeText(event, { locale, timeZone })].filter(Boolean).join(', ')}
       className="flex size-full min-w-0 flex-col justify-center gap-0.5 px-2.5 py-1 whitespace-nowrap"
     >
@@ -68,16 +76,10 @@ export function EventCard({
         {delivery && (
           <span className="flex min-w-0 items-center gap-1.5 text-ink-2">
             <Icon aria-hidden className="size-[1.15em] shrink-0" />
-            <span className="truncate">
-              {deliveryWord(delivery, (at) => formatTime(at, locale, timeZone))}
-            </span>
+            <span className="truncate">{deliveryWord(delivery, timeOf)}</span>
           </span>
         )}
       </span>
     </span>
   );
-}
-
-export function deliveryWord({ state, at }: Delivery, timeOf: (at: string) => string): string {
-  return `${state === 'seen' ? 'Seen' : 'Delivered'} ${timeOf(at)}`;
 }

@@ -73,7 +73,7 @@ function SiteRow({
   const name = project?.name ?? event.title;
   const several = stops.length > 1;
   return (
-    <li className="flex gap-3.5">
+    <li data-plan={event.id} className="flex gap-3.5">
       <span aria-hidden className="flex w-5 shrink-0 flex-col items-center">
         {state === 'done' ? (
           <span className="grid size-5 place-items-center rounded-full bg-done text-page">
@@ -161,7 +161,7 @@ function SiteName({
 function VisitLine({ stop: { event, state }, quiet }: { stop: Stop; quiet: boolean }) {
   const { locale, timeZone } = useLocale();
   return (
-    <li className="flex items-baseline gap-2 text-ink-2">
+    <li data-plan={event.id} className="flex items-baseline gap-2 text-ink-2">
       <span className="w-[4.75rem] shrink-0 text-meta whitespace-nowrap tabular">
         {event.isAllDay ? 'All day' : formatTime(event.startDate, locale, timeZone)}
       </span>

@@ -24,6 +24,7 @@ export function EventChip({ event, names, onOpen, tall = false, carry }: EventCh
     <button
       {...carry}
       type="button"
+      data-plan={event.id}
       title={[title, detail].filter(Boolean).join(', ')}
       data-event={event.id}
       onClick={() => onOpen(event.id)}

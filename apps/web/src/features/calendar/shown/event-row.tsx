@@ -23,7 +23,7 @@ export function EventRow({ event, day, names, who, onOpen, isNext = false }: Eve
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
   return (
-    <li>
+    <li data-plan={event.id}>
       <button
         type="button"
         data-event={event.id}

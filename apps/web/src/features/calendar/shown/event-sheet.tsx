@@ -7,7 +7,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../../design/controls/link-button.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
-import { formatDay, formatDayTime } from '../../../design/format.ts';
+import { formatDay } from '../../../design/format.ts';
 import { Menu, MenuItem, MenuLink } from '../../../design/layers/menu.tsx';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -18,15 +18,14 @@ import { CallButton } from '../../../kits/names/call-button.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import JobSteps from './job-steps.tsx';
-import { deliveryWord } from '../board/event-card.tsx';
 import {
   conflictLabels,
-  deliveryTo,
   eventTypeLabels,
   lengthText,
   signOf,
   timeText,
 } from '../calendar-words.ts';
+import { DeliveryLine } from '../dispatch/delivery-line.tsx';
 import { deleteEvent } from '../form/event-changes.ts';
 import { reminderText } from '../form/form-choices.ts';
 
@@ -108,7 +107,9 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
           ) : (
             <>
               {from === to && <span className="block">{formatDay(from, locale, 'full')}</span>}
-              <span className="block tabular">{timeText(event, { locale, timeZone })}</span>
+              <span data-plan={event.id} className="block tabular">
+                {timeText(event, { locale, timeZone })}
+              </span>
             </>
           )}
         </Fact>
@@ -135,20 +136,13 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
           {event.attendees.length === 0 ? (
             'Nobody yet'
           ) : (
-            <ul>
-              {event.attendees.map((userId) => {
-                const delivery = deliveryTo(event, userId);
-                return (
-                  <li key={userId}>
-                    {people.fullName(userId)}
-                    {delivery && (
-                      <span className="block text-meta text-ink-2">
-                        {deliveryWord(delivery, (at) => formatDayTime(at, locale, timeZone))}
-                      </span>
-                    )}
-                  </li>
-                );
-              })}
+            <ul className="flex flex-col gap-2">
+              {event.attendees.map((userId) => (
+                <li key={userId}>
+                  {people.fullName(userId)}
+                  <DeliveryLine event={event} userId={userId} />
+                </li>
+              ))}
             </ul>
           )}
         </Fact>

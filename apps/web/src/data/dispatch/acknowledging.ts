@@ -1,0 +1,77 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { dayMs } from '@plumbline/domain/days/days';
+import { liveQuery } from 'dexie';
+import { browserTimers } from '../replica/browser-ports.ts';
+import { deviceTime } from '../replica/device-time.ts';
+import { connectionStore } from '../replica/engine-state.ts';
+import { inOneTab } from '../replica/one-tab.ts';
+import { openReplicas, type ReplicaOwner } from '../replica/replica.ts';
+import { logError, toAppError } from '../server/errors.ts';
+import { organizationIdKey, rpc } from '../server/rpc.ts';
+import { createAcknowledger } from './acknowledger.ts';
+import { plansInView } from './plans-in-view.ts';
+import { openTold } from './told-store.ts';
+
+/** What begins later may change yet, and is told when it comes near. */
+const aheadDays = 14;
+
+/** Tells the server which plans of this person arrive on this device and are seen on it, until the result is called. */
+export function startAcknowledging(owner: ReplicaOwner): () => void {
+  const store = openTold(owner);
+  const context = { [organizationIdKey]: owner.organizationId };
+  const failed = (thrown: unknown) => logError(thrown, 'Telling which plans have arrived');
+  const acknowledger = createAcknowledger({
+    ...{ userId: owner.userId, store, failed },
+    timers: browserTimers,
+    clock: deviceTime,
+    inView: plansInView,
+    errorOf: toAppError,
+    send: async (items) => {
+      await rpc.calendarEvents.acknowledge.mutate({ items: [...items] }, { context });
+    },
+  });
+
+  let endReading = () => {};
+  const read = () => {
+    endReading();
+    const open = openReplicas.get();
+    if (open === null || open.userId !== owner.userId || open.organizationId !== owner.organizationId) return;
+    const subscription = liveQuery(
+      async () =>
+        await open.replica.calendarEvent.where('attendees').equals(owner.userId).filter(isAhead).toArray(),
+    ).subscribe({
+      next: acknowledger.follow,
+      // The copy was closed; the next one is read when it opens.
+      error: () => undefined,
+    });
+    endReading = () => subscription.unsubscribe();
+  };
+  const endOpenings = openReplicas.subscribe(read);
+  read();
+
+  const endNews = store.onChange(acknowledger.wake);
+  let online = connectionStore.get().online;
+  const endConnection = connectionStore.subscribe(() => {
+    const before = online;
+    online = connectionStore.get().online;
+    if (online && !before) acknowledger.wake();
+  });
+  const leaving = new AbortController();
+  inOneTab('dispatch', owner, leaving.signal, () => acknowledger.lead(true)).catch(failed);
+  return () => {
+    leaving.abort();
+    acknowledger.stop();
+    for (const end of [endReading, endOpenings, endNews, endConnection]) end();
+    store.close();
+  };
+}
+
+/** What is over needs no answer. */
+function isAhead({ startDate, endDate, unscheduled }: CalendarEvent): boolean {
+  const now = deviceTime();
+  return (
+    unscheduled !== true &&
+    Date.parse(endDate) > now - dayMs &&
+    Date.parse(startDate) < now + aheadDays * dayMs
+  );
+}

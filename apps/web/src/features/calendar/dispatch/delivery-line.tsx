@@ -1,0 +1,54 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { useNow } from '../../../data/replica/clock.ts';
+import { type Presence, usePresence } from '../../../data/replica/presence.ts';
+import { formatAgo, formatDayTime } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { type Delivery, deliveryIcons, deliveryTo } from './delivery.ts';
+
+export interface DeliveryLineProps {
+  event: CalendarEvent;
+  userId: string;
+  /** Without the phone's last contact, which stands beside it. */
+  quiet?: boolean | undefined;
+}
+
+/** How far a plan has come to one of its people and when; while it is on its way, how long ago their phone was heard. */
+export function DeliveryLine({ event, userId, quiet = false }: DeliveryLineProps) {
+  const { locale, timeZone } = useLocale();
+  const now = useNow();
+  const presence = usePresence().get(userId);
+  const delivery = deliveryTo(event, userId, now);
+  if (delivery === null) return null;
+  const Icon = deliveryIcons[delivery.state];
+  return (
+    <span className="flex items-start gap-1.5 text-meta text-ink-2">
+      <Icon aria-hidden className="mt-0.5 size-[1.15em] shrink-0" />
+      <span>
+        {wordsOf(delivery, (at) => formatDayTime(at, locale, timeZone))}
+        {delivery.state === 'waiting' && !quiet && ` ${contactText(presence, { now, locale, timeZone })}`}
+      </span>
+    </span>
+  );
+}
+
+function wordsOf({ state, at }: Delivery, timeOf: (at: string) => string): string {
+  switch (state) {
+    case 'seen':
+      return `Seen ${timeOf(at)}`;
+    case 'delivered':
+      return `Delivered ${timeOf(at)}, not opened`;
+    case 'waiting':
+      return `Sent ${timeOf(at)}, not delivered.`;
+  }
+}
+
+/** When a person's device was last in contact with the server. */
+export function contactText(
+  presence: Presence | undefined,
+  { now, locale, timeZone }: { now: number; locale: string; timeZone: string },
+): string {
+  if (presence === undefined) return 'Their phone has not been heard yet.';
+  return presence.online
+    ? 'Their phone is in contact.'
+    : `Last contact with their phone: ${formatAgo(presence.lastSeenAt, now, locale, timeZone)}.`;
+}
