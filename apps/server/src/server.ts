@@ -17,7 +17,9 @@ import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
 import { extendSeries } from './modules/calendar-events/series/horizon.ts';
+import { remindOfEvents } from './modules/calendar-events/event-reminder.ts';
 import { createFeedHandler } from './modules/calendar-events/feed-handler.ts';
+import { tellUnseenPlans } from './modules/calendar-events/plan-unseen.ts';
 import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
@@ -117,6 +119,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       ...{ ports: jobPorts, mailer, removeUnclaimedUploads, log },
       remindOfClocks: async () => await remindOfClocks(jobPorts),
       extendSeries: async () => await extendSeries(jobPorts),
+      remindOfEvents: async () => await remindOfEvents(jobPorts),
+      tellUnseenPlans: async () => await tellUnseenPlans(jobPorts),
     }),
     log,
   });

@@ -31,3 +31,5 @@ export const feedPastDays = 30;
 export const feedFutureDays = 365;
 /** At this local time the office is told who has not seen tomorrow's plan. */
 export const unseenToldAt = '18:00';
+/** A reminder that was missed is made up for so long, in minutes. */
+export const remindedLateMinutes = 15;

@@ -16,6 +16,8 @@ const crontab = [
   '*/10 * * * * trial-clock',
   '*/10 * * * * conflict-clock',
   '*/15 * * * * clock-reminder',
+  '* * * * * event-reminder',
+  '*/15 * * * * plan-unseen',
   '43 * * * * unclaimed-uploads',
   '7 3 * * * expiry ?fill=2d',
   '17 3 * * * ledger-retention ?fill=2d',

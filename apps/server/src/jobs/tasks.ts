@@ -27,6 +27,10 @@ export type TaskParts = {
   remindOfClocks: () => Promise<number>;
   /** Returns how many events were made. */
   extendSeries: () => Promise<number>;
+  /** Returns how many reminders of events there were. */
+  remindOfEvents: () => Promise<number>;
+  /** Returns in how many organizations somebody was told. */
+  tellUnseenPlans: () => Promise<number>;
   log: Log;
 };
 
@@ -37,6 +41,8 @@ export function createTasks({
   removeUnclaimedUploads,
   remindOfClocks,
   extendSeries,
+  remindOfEvents,
+  tellUnseenPlans,
   log,
 }: TaskParts): TaskList {
   return {
@@ -65,6 +71,14 @@ export function createTasks({
     async 'series-horizon'() {
       const events = await extendSeries();
       if (events > 0) log.info({ events }, 'what repeats was made further ahead');
+    },
+    async 'event-reminder'() {
+      const reminded = await remindOfEvents();
+      if (reminded > 0) log.info({ reminded }, 'people were reminded of events');
+    },
+    async 'plan-unseen'() {
+      const told = await tellUnseenPlans();
+      if (told > 0) log.info({ told }, 'offices were told who has not seen the plan');
     },
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();

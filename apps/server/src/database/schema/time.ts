@@ -205,6 +205,9 @@ export const calendarEvent = pgTable(
     index('calendar_event_long')
       .on(table.organizationId, table.endDate)
       .where(sql`deleted_at is null and ${table.endDate} - ${table.startDate} > interval '31 days'`),
+    index('calendar_event_reminder')
+      .on(table.organizationId, table.startDate)
+      .where(sql`deleted_at is null and ${table.reminderMinutes} is not null`),
     index('calendar_event_project')
       .on(table.organizationId, table.projectId, table.startDate)
       .where(sql`deleted_at is null`),

@@ -1,9 +1,12 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { planTime } from '@plumbline/domain/schedule/words';
+import { sql } from 'drizzle-orm';
+import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { notify } from '../notifications/notify.ts';
+import { type NewNotification, notify } from '../notifications/notify.ts';
+import { newcomers } from '../project-team/crew.ts';
 import { namesOf } from './place.ts';
-import { companyOf } from './plan.ts';
+import { type Company, companyOf } from './plan.ts';
 
 /** Tells people that somebody put them on an event; nothing while it has no time. */
 export async function announceAdded(
@@ -11,23 +14,158 @@ export async function announceAdded(
   event: CalendarEvent,
   userIds: readonly string[],
 ): Promise<void> {
-  const { userId } = write.viewer;
-  if (event.unscheduled === true || !userIds.some((each) => each !== userId)) return;
-  const company = await companyOf(write.db, write.viewer);
-  const author = (await namesOf(write, [userId])).get(userId) ?? '';
-  const day = new Intl.DateTimeFormat(company.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
-    timeZone: company.timeZone,
-  });
-  await notify(write, {
-    userIds,
+  if (event.unscheduled === true || isOver(write, event)) return;
+  await tell(write, event, userIds, async ({ author, company }) => ({
     type: 'event_added',
     title: `${author} put you on ${event.title}`,
-    message: event.isAllDay
-      ? `${day.format(new Date(event.startDate))}.`
-      : `${planTime(event.startDate, company)}.`,
+    message: `${whenText(event, company)}.`,
+  }));
+}
+
+/**
+ * Tells the people of a plan what somebody else changed of it: who was put on it or taken off, and the others the
+ * new time, place, job or title. Nothing is told of what is over.
+ */
+export async function announceChanged(
+  write: TenantWrite,
+  before: CalendarEvent,
+  after: CalendarEvent,
+): Promise<void> {
+  if (isOver(write, before) && isOver(write, after)) return;
+  const [had, has] = [before, after].map(({ unscheduled }) => unscheduled !== true);
+  if (!had) return await announceAdded(write, after, after.attendees);
+  if (!has) return await announceRemoved(write, before);
+  await announceAdded(write, after, newcomers(before.attendees, after.attendees));
+  await tellTakenOff(write, before, newcomers(after.attendees, before.attendees));
+  const staying = after.attendees.filter((userId) => before.attendees.includes(userId));
+  if (before.planRevision === after.planRevision || staying.length === 0) return;
+  await tell(write, after, staying, async (words) => await changeInWords(write, { before, after }, words));
+}
+
+/** Tells everybody on an event that it does not take place. Called while it is still there. `more`: times of what repeats. */
+export async function announceRemoved(write: TenantWrite, event: CalendarEvent, more = 0): Promise<void> {
+  if (event.unscheduled === true || isOver(write, event) || event.jobStatus === 'cancelled') return;
+  await tell(write, event, event.attendees, async ({ author, company }) => ({
+    type: 'event_changed',
+    title: `${author} took ${event.title} off the calendar`,
+    message: `It was planned for ${whenText(event, company)}${timesText(more, company)}.`,
+  }));
+}
+
+/** Tells the clients of a job's project that its crew is on the way, and when they expect to arrive. */
+export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent): Promise<void> {
+  if (event.projectId === null) return;
+  const { rows } = await write.db.execute<{ user_id: string }>(sql`
+    select t.user_id from project_team t
+    join member m on m.organization_id = t.organization_id and m.user_id = t.user_id and m.role = 'client'
+    where t.organization_id = ${write.viewer.organizationId} and t.project_id = ${event.projectId}
+      and t.deleted_at is null`);
+  const clients = rows.map(({ user_id: userId }) => userId);
+  await tell(write, event, clients, async ({ author, company }) => ({
+    type: 'visit_on_the_way',
+    title: `${author} is on the way`,
+    message: event.expectedAt
+      ? `${event.title}. Expected at ${clockTime(event.expectedAt, company)}.`
+      : `${event.title}.`,
+  }));
+}
+
+type News = Pick<NewNotification, 'type' | 'title' | 'message'>;
+type Words = { author: string; company: Company };
+
+async function tell(
+  write: TenantWrite,
+  event: CalendarEvent,
+  userIds: readonly string[],
+  news: (words: Words) => Promise<News | null>,
+): Promise<void> {
+  const { userId } = write.viewer;
+  if (!userIds.some((each) => each !== userId)) return;
+  const company = await companyOf(write.db, write.viewer);
+  const author = (await namesOf(write, [userId])).get(userId) ?? '';
+  const told = await news({ author, company });
+  if (told === null) return;
+  await notify(write, {
+    ...told,
+    userIds,
     entityType: 'calendar_event',
     entityId: event.id,
     metadata: event.projectId === null ? {} : { projectId: event.projectId },
   });
+}
+
+async function tellTakenOff(
+  write: TenantWrite,
+  event: CalendarEvent,
+  userIds: readonly string[],
+): Promise<void> {
+  await tell(write, event, userIds, async ({ author, company }) => ({
+    type: 'event_changed',
+    title: `${author} took you off ${event.title}`,
+    message: `It was planned for ${whenText(event, company)}.`,
+  }));
+}
+
+type Change = { before: CalendarEvent; after: CalendarEvent };
+
+/** Null where nothing changed that these people must learn of. */
+async function changeInWords(
+  write: TenantWrite,
+  { before, after }: Change,
+  { author, company }: Words,
+): Promise<News | null> {
+  const type = 'event_changed';
+  if (after.jobStatus === 'cancelled' && before.jobStatus !== 'cancelled')
+    return {
+      type,
+      title: `${author} cancelled ${after.title}`,
+      message: `It was planned for ${whenText(before, company)}.`,
+    };
+  const moved = whenText(before, company) !== whenText(after, company);
+  const said = [
+    moved && `Now ${whenText(after, company)}, before ${whenText(before, company)}.`,
+    !moved && !after.isAllDay && before.endDate !== after.endDate
+      ? `Ends at ${clockTime(after.endDate, company)}, before at ${clockTime(before.endDate, company)}.`
+      : '',
+    before.projectId !== after.projectId && (await jobInWords(write, after.projectId)),
+    before.location !== after.location &&
+      (after.location === null ? 'At the address of the job.' : `At ${after.location}.`),
+    before.title !== after.title && `It was called ${before.title}.`,
+  ].filter(Boolean);
+  if (said.length === 0) return null;
+  return { type, title: `${author} ${moved ? 'moved' : 'changed'} ${after.title}`, message: said.join(' ') };
+}
+
+async function jobInWords(write: TenantWrite, projectId: string | null): Promise<string> {
+  if (projectId === null) return 'For no project any more.';
+  const { rows } = await write.db.execute<{ title: string }>(sql`
+    select ${titleSql('project', 'p')} as title from project p
+    where p.organization_id = ${write.viewer.organizationId} and p.id = ${projectId}`);
+  return `For ${rows[0]?.title ?? 'another project'}.`;
+}
+
+/** Of what repeats, how often after the first. */
+function timesText(more: number, { locale }: Company): string {
+  if (more === 0) return '';
+  return more === 1 ? ', and once after that' : `, and ${more.toLocaleString(locale)} times after that`;
+}
+
+const isOver = ({ at }: TenantWrite, { endDate }: CalendarEvent) => Date.parse(endDate) < at.getTime();
+
+/** 'Thu, Nov 12, 7:30 AM'; 'Thursday, Nov 12' for a whole day. */
+export function whenText(
+  { startDate, isAllDay }: Pick<CalendarEvent, 'startDate' | 'isAllDay'>,
+  company: Pick<Company, 'locale' | 'timeZone'>,
+): string {
+  if (!isAllDay) return planTime(startDate, company);
+  return new Intl.DateTimeFormat(company.locale, {
+    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    timeZone: company.timeZone,
+  }).format(new Date(startDate));
+}
+
+function clockTime(at: string, { locale, timeZone }: Company): string {
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(
+    new Date(at),
+  );
 }

@@ -7,6 +7,7 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { requireWork } from '../time-entries/site.ts';
+import { announceAdded, announceRemoved } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
@@ -27,6 +28,7 @@ export async function remove(
   }
   const event = await write.require('calendarEvent', eventId);
   requireOwnPlan(write, event);
+  await announceRemoved(write, event);
   await write.remove('calendarEvent', event);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: true });
   return { eventId };
@@ -55,6 +57,7 @@ export async function restore(
   if (placed.refused) return placed.refused;
   const event = await write.restore('calendarEvent', before);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: false });
+  await announceAdded(write, event, event.attendees);
   return {
     ...{ success: true, message: 'The event is back.', conflicts: [], warnings: placed.warnings },
     ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },

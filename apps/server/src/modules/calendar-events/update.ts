@@ -7,8 +7,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { Editable, TenantWrite } from '../../tenant/write.ts';
-import { newcomers } from '../project-team/crew.ts';
-import { announceAdded } from './announce.ts';
+import { announceChanged, announceOnTheWay } from './announce.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 import { requireStep } from './job-status.ts';
 import { lockEvents } from './lock.ts';
@@ -112,6 +111,12 @@ export async function save(
   const event = await write.update('calendarEvent', before, changes);
   if (before.recurrence !== null && changed.some(([field]) => !ofStatus.has(field)))
     await markOccurrences(write, [event.id], { detached: true });
-  await announceAdded(write, event, newcomers(before.attendees, event.attendees));
+  await announceChanged(write, before, event);
+  if (isOnTheWay(before, event)) await announceOnTheWay(write, event);
   return event;
 }
+
+/** Somebody has set out, or expects to arrive at another time. */
+const isOnTheWay = (before: CalendarEvent, after: CalendarEvent) =>
+  after.jobStatus === 'en_route' &&
+  (before.jobStatus !== 'en_route' || before.expectedAt !== after.expectedAt);

@@ -7,8 +7,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../../tenant/list.ts';
 import { omitUndefined } from '../../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { newcomers } from '../../project-team/crew.ts';
-import { announceAdded } from '../announce.ts';
+import { announceChanged } from '../announce.ts';
 import { changedMeanwhile } from '../changed-meanwhile.ts';
 import { jobFields } from '../job-status.ts';
 import { requireOwnPlan } from '../permitted.ts';
@@ -143,7 +142,7 @@ export async function changeSeries(
   await rename(write, held, members, next.rule);
   write.followFrom('calendarEvent', shown.id);
   const event = written.events.find(({ id }) => id === shown.id) ?? edited;
-  await announceAdded(write, event, newcomers(series.template.attendees, next.template.attendees));
+  await announceChanged(write, edited, event);
   return {
     ...{ success: true, message: 'The events are changed.', conflicts: [], warnings: written.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },

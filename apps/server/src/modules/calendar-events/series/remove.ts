@@ -7,6 +7,7 @@ import type { TenantWrite } from '../../../tenant/write.ts';
 import { visibleTo } from '../../../visibility/to-sql.ts';
 import { trashBegins } from '../../projects/restore.ts';
 import { requireWork } from '../../time-entries/site.ts';
+import { announceAdded, announceRemoved } from '../announce.ts';
 import { lockPeople, lockRows } from '../lock.ts';
 import { requireOwnPlan } from '../permitted.ts';
 import { placeTogether, type Rules } from '../place.ts';
@@ -29,6 +30,8 @@ export async function removeMembers(
   const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
   const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
   for (const event of rows) requireOwnPlan(write, event);
+  const [first] = rows.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  if (first) await announceRemoved(write, first, rows.length - 1);
   await write.removeEach('calendarEvent', rows);
   const hasBegun = Date.parse(edited.startDate) <= write.at.getTime();
   const ends = gone.filter(({ eventId }) => !(hasBegun && eventId === own.eventId));
@@ -83,6 +86,7 @@ export async function restoreMembers(
     { excluded: false },
   );
   await ruleAgain(write, place.seriesId);
+  await announceAdded(write, own, own.attendees);
   write.followFrom('calendarEvent', eventId);
   const event = events.find(({ id }) => id === eventId) ?? own;
   return {

@@ -25,12 +25,13 @@ export type NotificationListProps = {
 export function NotificationList({ from, onFollow }: NotificationListProps) {
   const { rows, state } = from;
   const { role } = useUser();
+  const { timeZone } = useLocale();
   const { history } = useRouter();
   const open = useOpenPage();
   const follow = (row: Notification) => {
     markAsRead(row);
     onFollow();
-    const target = notificationTarget(row, role);
+    const target = notificationTarget(row, role, timeZone);
     if (target === null) history.push('/');
     else open(target.page, target.search);
   };

@@ -1,6 +1,7 @@
 import type { PageName } from '@plumbline/domain/access/pages';
-import { ADMIN, type Role } from '@plumbline/domain/access/roles';
-import type { NotificationEntityType } from '@plumbline/domain/entities/enumerations';
+import { ADMIN, CLIENT, type Role } from '@plumbline/domain/access/roles';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import type { NotificationEntityType, NotificationType } from '@plumbline/domain/entities/enumerations';
 import type { Notification } from '@plumbline/domain/entities/notification';
 import type { PageSearch } from '../../../navigation/page-search.ts';
 
@@ -19,6 +20,9 @@ const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: st
   time_entry: { page: 'timeentries' },
 };
 
+/** They are about one event, which opens. */
+const eventTypes: readonly NotificationType[] = ['event_added', 'event_changed', 'event_reminder'];
+
 /** Where a notification leads. What belongs to a project opens there where the project is known. */
 export function notificationTarget(
   {
@@ -26,8 +30,10 @@ export function notificationTarget(
     entityType,
     entityId,
     metadata,
-  }: Pick<Notification, 'type' | 'entityType' | 'entityId' | 'metadata'>,
+    createdAt,
+  }: Pick<Notification, 'type' | 'entityType' | 'entityId' | 'metadata' | 'createdAt'>,
   role: Role | null,
+  timeZone: string,
 ): NotificationTarget {
   if (entityType === null) return null;
   const { projectId } = metadata;
@@ -36,6 +42,16 @@ export function notificationTarget(
   if (entityType === 'time_entry')
     return { page: 'timeentries', search: entityId === null ? {} : { entry: entityId } };
   if (entityType === 'project') return { page: 'projectdetail', search: { id: entityId ?? projectId } };
+  // Clients have no calendar, and find the visit on its project.
+  if (entityType === 'calendar_event' && role === CLIENT && projectId !== undefined)
+    return { page: 'projectdetail', search: { id: projectId } };
+  if (type === 'plan_unseen')
+    return {
+      page: 'calendar',
+      search: { day: addDays(dayOf(createdAt, timeZone), 1), unseen: '1' },
+    };
+  if (eventTypes.includes(type) && entityId !== null)
+    return { page: 'calendar', search: { event: entityId } };
   // The table's target, except that a person who may not open /expenses finds the expense on its project
   // (product.md §5).
   const elsewhere = entityType === 'expense' && role !== ADMIN ? 'expenses' : undefined;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "calendar_event_reminder" ON "calendar_event" USING btree ("organization_id","start_date") WHERE deleted_at is null and "calendar_event"."reminder_minutes" is not null;
