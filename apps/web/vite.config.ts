@@ -155,7 +155,7 @@ function alternatives({ source }: RegExp): RegExp[] {
 
 /** What is loaded on an idle page, for a question, or seldom finds its imports itself. */
 const withoutHurry =
-  /\/(acknowledging|activity-view|add-dock|ask|calendar-popover|calendar-screen|diagnostics-screen|engine|enqueue|event-sheet|former-copies|keep-ready|kept-forms|latest-activity-panel|leave|live|lost-copy-banner|next-visits-panel|page-note|person-copies|phones-panel|profile-screen|register|removed-screen|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel)-/;
+  /\/(acknowledging|activity-view|add-dock|ask|calendar-popover|calendar-screen|diagnostics-screen|engine|enqueue|event-sheet|former-copies|integrations-dialog|keep-ready|kept-forms|latest-activity-panel|leave|live|lost-copy-banner|next-visits-panel|own-event-sheet|page-note|person-copies|phones-panel|profile-screen|read-ics|register|removed-screen|submit-by-keys|subscription-screen|subscribe-dialog|sync-layer|team-screen|time-entries-screen|tracking-part|trash-view|unread-badge|unseen-sheet|unsent-question|waiting-panel)-/;
 /** They are imported by the first file of every page. */
 const loadedFirst = /\/(first|rolldown-runtime)-/;
 /** They are imported by the frame of every page of the app. */
@@ -171,6 +171,12 @@ function requestedWith(file: string, imports: readonly string[], host: string): 
   const there = /\/(first|ground|index|open|sign-in)-/.test(host) ? loadedFirst : loadedByFrame;
   return imports.filter((each) => !there.test(each));
 }
+
+/** Their licenses require telling recipients where the source is, and the minifier removes comments. */
+const sources: ReadonlyMap<string, string> = new Map([
+  ['exif-reader', '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */'],
+  ['read-ics', '/* ical.js, MPL-2.0: https://github.com/kewisch/ical.js */'],
+]);
 
 export default defineConfig({
   define: {
@@ -262,9 +268,7 @@ export default defineConfig({
       output: {
         // By default the bundler names a file after every page that shares it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
-        // Its licence requires telling recipients where its source is, and the minifier removes comments.
-        postBanner: ({ name }) =>
-          name === 'exif-reader' ? '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */' : '',
+        postBanner: ({ name }) => sources.get(name) ?? '',
         codeSplitting: {
           // Modules that are always loaded together are put into one file: dozens of small ones compress
           // worse, and every page lists them. Each group includes what its modules import, unless an earlier

@@ -4,6 +4,7 @@ import { createRescue } from '@plumbline/offline/queue/rescue';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readRemovalMark } from '@plumbline/offline/replica/leave';
 import { deleteTold } from '../dispatch/told-store.ts';
+import { deleteIntegrations } from '../integrations/integration-store.ts';
 import { forgetTabDrafts } from '../queue/draft-names.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
@@ -70,7 +71,12 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
     copies.push({ organizationId, userId });
   closeReplica();
   const results = await Promise.allSettled(
-    copies.flatMap((owner) => [deleteReplica(owner), deletePositions(owner), deleteTold(owner)]),
+    copies.flatMap((owner) => [
+      deleteReplica(owner),
+      deletePositions(owner),
+      deleteTold(owner),
+      deleteIntegrations(owner),
+    ]),
   );
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -81,6 +87,7 @@ export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   await deleteReplica(owner);
   await deletePositions(owner);
   await deleteTold(owner);
+  await deleteIntegrations(owner);
   forgetQueueKey(owner);
 }
 

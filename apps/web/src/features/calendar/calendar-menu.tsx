@@ -1,25 +1,44 @@
-import { CalendarSync, Ellipsis } from 'lucide-react';
+import { CalendarDays, CalendarSync, Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../design/layers/menu.tsx';
+import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { ownEventOf, useIntegrations } from './integrations/use-integrations.ts';
 
 const SubscribeDialog = lazy(() => import('./feed/subscribe-dialog.tsx'));
+const IntegrationsDialog = lazy(() => import('./integrations/integrations-dialog.tsx'));
+const OwnEventSheet = lazy(() => import('./integrations/own-event-sheet.tsx'));
 
-/** What is seldom done with the calendar. */
+type Opened = 'subscribe' | 'integrations';
+
+/** What is seldom done with the calendar; and what opens of the reader's own calendars. */
 export function CalendarMenu() {
-  const [subscribing, setSubscribing] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { event: eventId } = usePageSearch();
+  const setAddress = useSetPageSearch();
+  const own = ownEventOf(useIntegrations() ?? [], eventId);
+  const close = () => setOpened(null);
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label="More about the calendar" />}>
-        <MenuItem icon={CalendarSync} onSelect={() => setSubscribing(true)}>
+        <MenuItem icon={CalendarSync} onSelect={() => setOpened('subscribe')}>
           Subscribe…
         </MenuItem>
+        <MenuItem icon={CalendarDays} onSelect={() => setOpened('integrations')}>
+          Your own calendars…
+        </MenuItem>
       </Menu>
-      {subscribing && (
-        <Suspense>
-          <SubscribeDialog onClose={() => setSubscribing(false)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened === 'subscribe' && <SubscribeDialog onClose={close} />}
+        {opened === 'integrations' && <IntegrationsDialog onClose={close} />}
+        {own && (
+          <OwnEventSheet
+            key={eventId}
+            {...own}
+            onClose={() => setAddress({ event: undefined }, { replace: true })}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -41,6 +41,7 @@ import { CalendarHeader } from './calendar-header.tsx';
 import { headlineOf } from './calendar-words.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
+import { useWithOwnEvents } from './integrations/use-integrations.ts';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
@@ -82,6 +83,7 @@ function Calendar() {
     [found.rows, from, to, timeZone, filter],
   );
   const forms = useEventLayers({ day: filter.day, events: [...events, ...tray.rows], opened });
+  const listed = useWithOwnEvents(events, { from, to }, filter);
   const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
   const waiting = useMemo(
     () =>
@@ -103,7 +105,7 @@ function Calendar() {
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
   /** The board takes jobs out of the tray, and back. */
   const takesTray = planEvents && !phone && (filter.view === 'crew-day' || filter.view === 'crew-week');
-  const whole = events.length > 0 || found.state !== 'error';
+  const whole = listed.length > 0 || found.state !== 'error';
   return (
     <div className="flex flex-col gap-4">
       <CalendarHeader
@@ -133,7 +135,7 @@ function Calendar() {
         <div className="grid gap-4">
           {whole && (
             <div className="min-w-0">
-              {events.length === 0 && !(takesTray && waiting.length > 0) ? (
+              {listed.length === 0 && !(takesTray && waiting.length > 0) ? (
                 <NothingPlanned
                   filter={filter}
                   today={today}
@@ -145,7 +147,7 @@ function Calendar() {
                 <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
               ) : (
                 <DaysView
-                  {...{ filter, rows, events, names, today, days }}
+                  {...{ filter, rows, events: listed, names, today, days }}
                   waiting={takesTray || waiting.length > 0 ? waiting : null}
                   onOpen={open}
                   onAdd={forms.newJob}

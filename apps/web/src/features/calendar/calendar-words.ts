@@ -51,7 +51,10 @@ export function headingOf(
 }
 
 /** '7:00 AM to 11:40 AM', with the days where it lasts longer than one. */
-export function timeText(event: CalendarEvent, { locale, timeZone }: Place): string {
+export function timeText(
+  event: Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>,
+  { locale, timeZone }: Place,
+): string {
   const { from, to } = daysOfEvent(event, timeZone);
   const [first, last] = [formatDay(from, locale), formatDay(to, locale)];
   if (event.isAllDay) return from === to ? 'All day' : `${first} to ${last}`;

@@ -7,7 +7,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../../design/controls/link-button.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
-import { formatDay } from '../../../design/format.ts';
+import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { Menu, MenuItem, MenuLink } from '../../../design/layers/menu.tsx';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -18,13 +18,7 @@ import { CallButton } from '../../../kits/names/call-button.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import JobSteps from './job-steps.tsx';
-import {
-  conflictLabels,
-  eventTypeLabels,
-  lengthText,
-  signOf,
-  timeText,
-} from '../calendar-words.ts';
+import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from '../calendar-words.ts';
 import { DeliveryLine } from '../dispatch/delivery-line.tsx';
 import { deleteEvent } from '../form/event-changes.ts';
 import { reminderText } from '../form/form-choices.ts';

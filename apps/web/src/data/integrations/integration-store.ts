@@ -1,0 +1,86 @@
+import { Dexie, type EntityTable, liveQuery } from 'dexie';
+import type { ReplicaOwner } from '../replica/replica.ts';
+
+/** One event of a calendar file, or one time of a repeating one. */
+export type OwnCalendarEvent = {
+  uid: string;
+  title: string;
+  /** ISO 8601, UTC. */
+  startDate: string;
+  endDate: string;
+  isAllDay: boolean;
+  location: string | null;
+  description: string | null;
+  isBlocking: boolean;
+  repeats: boolean;
+};
+
+/** A calendar that a person shows beside the company's. It stays on this device: no call knows of it. */
+export type CalendarIntegration = {
+  id: string;
+  name: string;
+  events: OwnCalendarEvent[];
+  createdAt: string;
+  updatedAt: string;
+};
+
+class IntegrationDatabase extends Dexie {
+  declare integrations: EntityTable<CalendarIntegration, 'id'>;
+
+  constructor(owner: ReplicaOwner) {
+    super(nameOf(owner));
+    // It is removed in another tab, or by a sign-out here.
+    this.on('versionchange', () => {
+      this.close();
+      return false;
+    });
+    this.version(1).stores({ integrations: 'id' });
+  }
+}
+
+const nameOf = ({ organizationId, userId }: ReplicaOwner) => `calendars:${organizationId}:${userId}`;
+
+async function within<T>(
+  owner: ReplicaOwner,
+  act: (database: IntegrationDatabase) => Promise<T>,
+): Promise<T> {
+  const database = new IntegrationDatabase(owner);
+  try {
+    return await act(database);
+  } finally {
+    database.close();
+  }
+}
+
+/** Keeps a calendar on this device, or its events anew where it is kept already. */
+export async function keepIntegration(owner: ReplicaOwner, integration: CalendarIntegration): Promise<void> {
+  await within(owner, async ({ integrations }) => await integrations.put(integration));
+}
+
+export async function removeIntegration(owner: ReplicaOwner, id: string): Promise<void> {
+  await within(owner, async ({ integrations }) => await integrations.delete(id));
+}
+
+/** Calls back with the calendars of this device now and after each change. Call the result to end it. */
+export function followIntegrations(
+  owner: ReplicaOwner,
+  changed: (integrations: CalendarIntegration[]) => void,
+): () => void {
+  const database = new IntegrationDatabase(owner);
+  const subscription = liveQuery(
+    async () => await database.integrations.toCollection().sortBy('createdAt'),
+  ).subscribe({
+    next: changed,
+    // It was closed or removed.
+    error: () => changed([]),
+  });
+  return () => {
+    subscription.unsubscribe();
+    database.close();
+  };
+}
+
+/** Deletes them from the device, with the copy. */
+export async function deleteIntegrations(owner: ReplicaOwner): Promise<void> {
+  await Dexie.delete(nameOf(owner));
+}

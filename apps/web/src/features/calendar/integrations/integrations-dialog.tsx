@@ -1,0 +1,128 @@
+import { CalendarPlus, RefreshCw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  type CalendarIntegration,
+  keepIntegration,
+  removeIntegration,
+} from '../../../data/integrations/integration-store.ts';
+import { useNow } from '../../../data/replica/clock.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { ListRow, RowList } from '../../../design/display/list-row.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { formatAgo } from '../../../design/format.ts';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useThisDevice } from '../../../design/this-device.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+import { CalendarFileButton, openCalendarFile } from '../ics/calendar-file.tsx';
+import type { IcsFile } from '../ics/read-ics.ts';
+import { useFileWindow, useIntegrations, useOwner } from './use-integrations.ts';
+
+/** The person's own calendars, which stay on this device: added from a file, read anew and removed here. */
+export default function IntegrationsDialog({ onClose }: { onClose: () => void }) {
+  const { locale, timeZone } = useLocale();
+  const now = useNow();
+  const here = useThisDevice();
+  const owner = useOwner();
+  const integrations = useIntegrations();
+  const window = useFileWindow();
+  const confirm = useConfirm();
+  const [refused, setRefused] = useState<string | null>(null);
+
+  /** Without one before it a new one. */
+  const keep = async (file: File, before: CalendarIntegration | null) => {
+    if (owner === null) return;
+    const opened = await openCalendarFile(file, window, locale);
+    setRefused(opened.refused);
+    if (opened.read === null) return;
+    await keepIntegration(owner, calendarOf(opened.read, before, file.name));
+  };
+  const remove = async ({ id, name }: CalendarIntegration) => {
+    const sure = await confirm({
+      title: `Remove ${name}?`,
+      description: `It goes from ${here}. The calendar from which the file came stays as it is.`,
+      confirmLabel: 'Remove',
+    });
+    if (sure && owner !== null) await removeIntegration(owner, id);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Your own calendars"
+      description={`A calendar file stands in gray beside the company’s plans, on ${here} alone. It is sent to nobody, and goes when you sign out.`}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        {refused !== null && <Banner tone="blocked" title={refused} onDismiss={() => setRefused(null)} />}
+        {integrations === null ? (
+          <SkeletonList label="Getting your calendars" labelHidden count={2} />
+        ) : integrations.length === 0 ? (
+          <EmptyState compact title="No calendars of your own yet">
+            Export a calendar as a file (.ics), for example from Google Calendar or Outlook, and add it here.
+          </EmptyState>
+        ) : (
+          <RowList label="Your own calendars">
+            {integrations.map((integration) => (
+              <ListRow
+                key={integration.id}
+                title={integration.name}
+                detail={`${integration.events.length.toLocaleString(locale)} ${plural(integration.events.length, 'event')}, read ${formatAgo(integration.updatedAt, now, locale, timeZone)}`}
+                trailing={
+                  <span className="flex items-center gap-1">
+                    <CalendarFileButton
+                      label={`File for ${integration.name}`}
+                      icon={RefreshCw}
+                      size="small"
+                      onFile={(file) => void keep(file, integration).catch(showError)}
+                    >
+                      Read anew
+                    </CalendarFileButton>
+                    <IconButton
+                      icon={Trash2}
+                      label={`Remove ${integration.name}`}
+                      onClick={() => void remove(integration).catch(showError)}
+                    />
+                  </span>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+        <div>
+          <CalendarFileButton
+            label="Calendar file"
+            icon={CalendarPlus}
+            onFile={(file) => void keep(file, null).catch(showError)}
+          >
+            Add a file
+          </CalendarFileButton>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** As it is kept: a new one under the file's name for itself, or the one before with other events. */
+function calendarOf(
+  read: IcsFile,
+  before: CalendarIntegration | null,
+  fileName: string,
+): CalendarIntegration {
+  const at = new Date(Date.now()).toISOString();
+  return {
+    id: before?.id ?? uuidv7(),
+    name: before?.name ?? read.name ?? fileName.replace(/\.ics$/i, ''),
+    events: read.events,
+    createdAt: before?.createdAt ?? at,
+    updatedAt: at,
+  };
+}

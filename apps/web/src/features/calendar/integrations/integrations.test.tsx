@@ -1,0 +1,95 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  type CalendarIntegration,
+  deleteIntegrations,
+  followIntegrations,
+} from '../../../data/integrations/integration-store.ts';
+import { forgetCopiesOf } from '../../../data/replica/person-copies.ts';
+import { people, type Who } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import type { Person } from '../../../testing/person.ts';
+import CalendarScreen from '../calendar-screen.tsx';
+
+const file = (summary: string, name = 'family.ics') =>
+  new File(
+    [
+      [
+        ...['BEGIN:VCALENDAR', 'X-WR-CALNAME:Family', 'BEGIN:VEVENT', 'UID:1', `SUMMARY:${summary}`],
+        ...['DTSTART:20260305T160000Z', 'DTEND:20260305T170000Z', 'LOCATION:Main St', 'END:VEVENT'],
+        'END:VCALENDAR',
+      ].join('\r\n'),
+    ],
+    name,
+  );
+
+async function openCalendar(who: Who = 'crew', address = '/calendar?view=agenda') {
+  const device = await openDevice(who);
+  const owner = { organizationId: device.server.organizationId, userId: people[who].userId };
+  onTestFinished(async () => await deleteIntegrations(owner));
+  const kept = { now: [] as CalendarIntegration[] };
+  onTestFinished(followIntegrations(owner, (next) => void (kept.now = next)));
+  const person = await device.show(<CalendarScreen />, { address });
+  await person.find('button', 'More about the calendar');
+  return { ...device, owner, kept, person };
+}
+
+async function openDialog(person: Person): Promise<void> {
+  await person.press('More about the calendar');
+  await person.press('Your own calendars…', 'menuitem');
+  await person.find('dialog', 'Your own calendars');
+}
+
+test('ICS-10: a calendar file stands beside the company’s plans, with no call to the server', async () => {
+  const { person, server, kept } = await openCalendar();
+  await openDialog(person);
+  await person.reads('No calendars of your own yet');
+  const before = server.calls.length;
+  await person.user.upload(screen.getByLabelText('Calendar file'), file('Dentist'));
+  await person.reads('Family');
+  await person.reads('1 event, read now');
+  expect(server.calls.slice(before)).toEqual([]);
+  expect(kept.now).toMatchObject([
+    { name: 'Family', createdAt: '2026-03-04T09:00:00.000Z', updatedAt: '2026-03-04T09:00:00.000Z' },
+  ]);
+  expect(kept.now[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  await person.press('Close');
+  await person.press(/Dentist/);
+  const sheet = await person.find('dialog', 'Dentist');
+  expect(sheet.textContent).toContain('Family, on this device alone');
+  expect(sheet.textContent).toContain('Main St');
+});
+
+test('ICS-11: it is read anew from a file, removed, and what is no calendar or too large is refused in words', async () => {
+  const { person, kept } = await openCalendar();
+  await openDialog(person);
+  const add = async (one: File) => await person.user.upload(screen.getByLabelText('Calendar file'), one);
+  await add(new File(['Dear all,'], 'letter.ics'));
+  await person.reads(/“letter.ics” is not a calendar file/);
+  await add(new File(['x'.repeat(1_048_577)], 'big.ics'));
+  await person.reads(/“big.ics” is larger than 1/);
+  await add(file('Dentist'));
+  await person.find('button', 'Remove Family');
+  await person.user.upload(screen.getByLabelText('File for Family'), file('Doctor'));
+  await waitFor(() => expect(kept.now[0]?.events[0]?.title).toBe('Doctor'));
+  expect(kept.now).toHaveLength(1);
+  await person.press('Remove Family');
+  await person.press('Remove');
+  await person.reads('No calendars of your own yet');
+  expect(kept.now).toEqual([]);
+});
+
+test('ICS-12: it is another person’s on no device, and goes with the copies at a sign-out', async () => {
+  const { person, owner, kept } = await openCalendar();
+  await openDialog(person);
+  await person.user.upload(screen.getByLabelText('Calendar file'), file('Dentist'));
+  await waitFor(() => expect(kept.now).toHaveLength(1));
+  const others: CalendarIntegration[][] = [];
+  onTestFinished(followIntegrations({ ...owner, userId: people.office.userId }, (next) => others.push(next)));
+  await waitFor(() => expect(others).toEqual([[]]));
+  person.leave();
+  await forgetCopiesOf(owner.userId, owner.organizationId);
+  const left: CalendarIntegration[][] = [];
+  onTestFinished(followIntegrations(owner, (next) => left.push(next)));
+  await waitFor(() => expect(left.at(-1)).toEqual([]));
+});

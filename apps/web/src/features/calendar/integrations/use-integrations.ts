@@ -1,0 +1,96 @@
+import { addDays } from '@plumbline/domain/days/days';
+import type { Week } from '@plumbline/domain/days/weeks';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
+import { useEffect, useMemo, useState } from 'react';
+import {
+  type CalendarIntegration,
+  followIntegrations,
+  type OwnCalendarEvent,
+} from '../../../data/integrations/integration-store.ts';
+import type { ReplicaOwner } from '../../../data/replica/replica.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { isOnDays } from '../../../kits/days/event-days.ts';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { type CalendarFilter, isAskedFor } from '../calendar-filter.ts';
+import type { IcsWindow } from '../ics/read-ics.ts';
+
+/** Whose calendars are kept; null for a person without an organization. */
+export function useOwner(): ReplicaOwner | null {
+  const { id: userId, organizationId } = useUser();
+  return useMemo(
+    () => (organizationId === null ? null : { organizationId, userId }),
+    [organizationId, userId],
+  );
+}
+
+/** The person's own calendars on this device, the first kept first; null until they are read. */
+export function useIntegrations(): CalendarIntegration[] | null {
+  const owner = useOwner();
+  const [integrations, setIntegrations] = useState<CalendarIntegration[] | null>(null);
+  useEffect(() => (owner === null ? undefined : followIntegrations(owner, setIntegrations)), [owner]);
+  return integrations;
+}
+
+/** As far as the copy goes. */
+export function useFileWindow(): IcsWindow {
+  const { timeZone } = useLocale();
+  const today = useToday();
+  return { timeZone, from: addDays(today, -calendarPastDays), to: addDays(today, calendarFutureDays) };
+}
+
+const separator = '~';
+const idOf = ({ id }: CalendarIntegration, place: number) => `${id}${separator}${place}`;
+
+/** The event of a person's own calendar with this id in the address; null for those of the company. */
+export function ownEventOf(
+  integrations: readonly CalendarIntegration[],
+  eventId: string | undefined,
+): { integration: CalendarIntegration; event: OwnCalendarEvent } | null {
+  const [id, place] = eventId?.split(separator) ?? [];
+  const integration = integrations.find((each) => each.id === id);
+  const event = integration?.events[Number(place)];
+  return integration && event ? { integration, event } : null;
+}
+
+/**
+ * What a view of days shows: the company's events, and in gray beside them the person's own calendars. The crew's
+ * boards show the company's alone, because what stands there can be moved.
+ */
+export function useWithOwnEvents(
+  events: readonly CalendarEvent[],
+  days: Week,
+  filter: CalendarFilter,
+): readonly CalendarEvent[] {
+  const integrations = useIntegrations();
+  const owner = useOwner();
+  const { timeZone } = useLocale();
+  const { from, to } = days;
+  return useMemo(() => {
+    if (!integrations || !owner || filter.view === 'crew-day' || filter.view === 'crew-week') return events;
+    const own = integrations
+      .flatMap((integration) =>
+        integration.events.map((event, place) => asEvent(integration, event, { place, owner })),
+      )
+      .filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter));
+    if (own.length === 0) return events;
+    return [...events, ...own].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  }, [integrations, events, owner, from, to, timeZone, filter]);
+}
+
+/** Theirs alone, and on no job. */
+function asEvent(
+  integration: CalendarIntegration,
+  { title, startDate, endDate, isAllDay, location }: OwnCalendarEvent,
+  { place, owner }: { place: number; owner: ReplicaOwner },
+): CalendarEvent {
+  return {
+    ...{ id: idOf(integration, place), organizationId: owner.organizationId, version: 0, deletedAt: null },
+    ...{ createdBy: owner.userId },
+    ...{ createdAt: integration.createdAt, updatedAt: integration.updatedAt },
+    ...{ title, startDate, endDate, isAllDay, location },
+    ...{ eventType: 'other', projectId: null, attendees: [owner.userId], jobStatus: null },
+    ...{ colour: null, recurrence: null, isBlocking: false },
+  };
+}
