@@ -33,3 +33,5 @@ export const feedFutureDays = 365;
 export const unseenToldAt = '18:00';
 /** A reminder that was missed is made up for so long, in minutes. */
 export const remindedLateMinutes = 15;
+/** The most events of a file that one call takes. */
+export const importMax = 500;

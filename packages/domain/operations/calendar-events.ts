@@ -75,3 +75,9 @@ export type MovesReply = Omit<EventReply, 'event' | 'before' | 'current'> & {
   events: CalendarEvent[];
   before: ({ eventId: string } & Omit<PlanBefore, 'isAllDay'>)[];
 };
+
+/** The answer to events of a file: which were made, and what is in the way of the others, by their place in it. */
+export type ImportReply = {
+  made: string[];
+  conflicts: { index: number; message: string; conflicts: Conflict[] }[];
+};

@@ -234,6 +234,7 @@ export const gates = {
   'calendarEvents.acknowledge': { ...mutation, roles: crew, operationId: 'exempt' },
   'calendarEvents.deleteEvent': { ...mutation, roles: crew },
   'calendarEvents.restoreEvent': { ...mutation, roles: crew },
+  'calendarEvents.importEvents': { ...mutation, roles: ['admin'] },
   'calendarEvents.getFeed': { ...query, roles: crew },
   // Under an operation id the answer, which has the secret address, would be stored.
   'calendarEvents.createFeed': { ...mutation, roles: crew, operationId: 'exempt' },

@@ -22,6 +22,23 @@ export async function announceAdded(
   }));
 }
 
+/** Tells people in one line that somebody put many events on their calendar. */
+export async function announceImported(write: TenantWrite, events: readonly CalendarEvent[]): Promise<void> {
+  const current = events.filter((event) => !isOver(write, event));
+  for (const userId of new Set(current.flatMap(({ attendees }) => attendees))) {
+    const theirs = current.filter(({ attendees }) => attendees.includes(userId));
+    const [first] = theirs;
+    if (!first) continue;
+    if (theirs.length === 1) await announceAdded(write, first, [userId]);
+    else
+      await tell(write, first, [userId], async ({ author, company }) => ({
+        type: 'event_added',
+        title: `${author} put ${theirs.length.toLocaleString(company.locale)} events on your calendar`,
+        message: `The first is ${first.title}, ${whenText(first, company)}.`,
+      }));
+  }
+}
+
 /**
  * Tells the people of a plan what somebody else changed of it: who was put on it or taken off, and the others the
  * new time, place, job or title. Nothing is told of what is over.

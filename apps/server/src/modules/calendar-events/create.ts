@@ -27,6 +27,7 @@ export async function create(
     endDate,
     ...said
   }: z.output<typeof createEvent.input>,
+  { announces = true }: { announces?: boolean } = {},
 ): Promise<EventReply> {
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
@@ -56,7 +57,7 @@ export async function create(
     ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
     ...sent(planned, write.at.toISOString()),
   });
-  await announceAdded(write, event, event.attendees);
+  if (announces) await announceAdded(write, event, event.attendees);
   return {
     ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },

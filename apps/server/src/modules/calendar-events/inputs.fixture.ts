@@ -49,6 +49,9 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   }),
   'calendarEvents.restoreEvent': ({ deletedEventId }) => ({ eventId: deletedEventId }),
   'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
+  'calendarEvents.importEvents': ({ userId, projectId }) => ({
+    events: [{ title: 'Toolbox talk', attendees: [userId], projectId, ...times }],
+  }),
   'calendarEvents.getFeed': () => undefined,
   'calendarEvents.createFeed': () => undefined,
   'calendarEvents.revokeFeed': () => undefined,

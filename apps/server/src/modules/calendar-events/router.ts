@@ -7,6 +7,7 @@ import {
 import { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
 import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import { importEvents as importInput } from '@plumbline/domain/mutations/calendar-events/import-events';
 import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
 import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import { setJobStatus } from '@plumbline/domain/mutations/calendar-events/set-job-status';
@@ -20,6 +21,7 @@ import { create } from './create.ts';
 import { remove, restore } from './delete.ts';
 import { createFeed, feedOf, revokeFeed } from './feed.ts';
 import { find } from './find.ts';
+import { importEvents } from './import.ts';
 import { move } from './move.ts';
 import { suggestions } from './suggestions.ts';
 import { update } from './update.ts';
@@ -60,6 +62,9 @@ export const calendarEventsRouter = router({
   deleteEvent: call('calendarEvents.deleteEvent')
     .input(deleteEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  importEvents: call('calendarEvents.importEvents')
+    .input(importInput.input)
+    .mutation(({ ctx, input }) => importEvents(ctx, input)),
   getFeed: call('calendarEvents.getFeed')
     .input(noArguments)
     .query(async ({ ctx }) => ({ feed: await ctx.read(feedOf) })),

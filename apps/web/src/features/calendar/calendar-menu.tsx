@@ -1,5 +1,7 @@
-import { CalendarDays, CalendarSync, Ellipsis } from 'lucide-react';
+import { ADMIN } from '@plumbline/domain/access/roles';
+import { CalendarDays, CalendarSync, Ellipsis, FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../design/layers/menu.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
@@ -7,13 +9,15 @@ import { ownEventOf, useIntegrations } from './integrations/use-integrations.ts'
 
 const SubscribeDialog = lazy(() => import('./feed/subscribe-dialog.tsx'));
 const IntegrationsDialog = lazy(() => import('./integrations/integrations-dialog.tsx'));
+const ImportDialog = lazy(() => import('./import/import-dialog.tsx'));
 const OwnEventSheet = lazy(() => import('./integrations/own-event-sheet.tsx'));
 
-type Opened = 'subscribe' | 'integrations';
+type Opened = 'subscribe' | 'integrations' | 'import';
 
 /** What is seldom done with the calendar; and what opens of the reader's own calendars. */
 export function CalendarMenu() {
   const [opened, setOpened] = useState<Opened | null>(null);
+  const { role } = useUser();
   const { event: eventId } = usePageSearch();
   const setAddress = useSetPageSearch();
   const own = ownEventOf(useIntegrations() ?? [], eventId);
@@ -27,10 +31,16 @@ export function CalendarMenu() {
         <MenuItem icon={CalendarDays} onSelect={() => setOpened('integrations')}>
           Your own calendars…
         </MenuItem>
+        {role === ADMIN && (
+          <MenuItem icon={FileUp} onSelect={() => setOpened('import')}>
+            Import a file…
+          </MenuItem>
+        )}
       </Menu>
       <Suspense>
         {opened === 'subscribe' && <SubscribeDialog onClose={close} />}
         {opened === 'integrations' && <IntegrationsDialog onClose={close} />}
+        {opened === 'import' && <ImportDialog onClose={close} />}
         {own && (
           <OwnEventSheet
             key={eventId}

@@ -30,8 +30,8 @@ export async function removeMembers(
   const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
   const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
   for (const event of rows) requireOwnPlan(write, event);
-  const [first] = rows.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
-  if (first) await announceRemoved(write, first, rows.length - 1);
+  const [earliest] = rows.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+  if (earliest) await announceRemoved(write, earliest, rows.length - 1);
   await write.removeEach('calendarEvent', rows);
   const hasBegun = Date.parse(edited.startDate) <= write.at.getTime();
   const ends = gone.filter(({ eventId }) => !(hasBegun && eventId === own.eventId));

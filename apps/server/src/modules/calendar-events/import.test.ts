@@ -1,0 +1,83 @@
+import type { ImportEvents } from '@plumbline/domain/mutations/calendar-events/import-events';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Caller } from '../../identity/caller.ts';
+import { callAs } from '../../testing/call.ts';
+import { refusal } from '../../testing/refusal.ts';
+import { type TestServer, testServer } from '../../testing/server.ts';
+import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+
+let server: TestServer;
+let tenant: TestTenant;
+beforeAll(async () => {
+  server = await testServer({ clock: () => new Date('2026-05-04T12:00:00.000Z') });
+});
+beforeEach(async () => {
+  tenant = await testTenant(server.database.pool);
+});
+afterAll(async () => await server.close());
+
+const as = (caller: Caller) => callAs(server.services, caller);
+const at = (hour: number, day = 5) => new Date(Date.UTC(2026, 4, day, hour)).toISOString();
+type Event = ImportEvents['events'][number];
+const talk = (hour: number, more: Partial<Event> = {}): Event => ({
+  ...{ title: `Talk ${hour}`, startDate: at(hour), endDate: at(hour + 1), attendees: [tenant.tech.userId] },
+  ...more,
+});
+const titles = async () =>
+  (await as(tenant.admin).calendarEvents.list({})).rows.map(({ title }) => title).toSorted();
+
+test('ICS-20 the free events of a file are made, what is in the way of the others is named, and a dry run makes none', async () => {
+  const { admin, tech } = tenant;
+  await as(admin).calendarEvents.create({ ...talk(9), title: 'Harbor Flats' });
+  await as(tech).notifications.clearAll({});
+  const events = [
+    talk(8),
+    talk(9),
+    talk(8, { title: 'Also at eight' }),
+    talk(10, { endDate: at(10) }),
+    talk(12, { isAllDay: true, isBlocking: false, location: 'Shop' }),
+  ];
+  const dry = await as(admin).calendarEvents.importEvents({ events, dryRun: true });
+  expect(dry.made).toEqual([]);
+  expect(dry.conflicts).toMatchObject([
+    { index: 1, message: 'Marko Petrov: Overlaps Harbor Flats by 1 h.', conflicts: [{ kind: 'overlap' }] },
+    { index: 2, message: 'Marko Petrov: Overlaps Talk 8 by 1 h.' },
+    { index: 3, message: 'An event ends after it begins.', conflicts: [] },
+  ]);
+  expect(await titles()).toEqual(['Harbor Flats']);
+  expect(await as(tech).notifications.getMyNotifications({})).toEqual([]);
+
+  const { made, conflicts } = await as(admin).calendarEvents.importEvents({ events });
+  expect([made.length, conflicts]).toEqual([
+    2,
+    dry.conflicts.map((one) => expect.objectContaining({ index: one.index })),
+  ]);
+  expect(await titles()).toEqual(['Harbor Flats', 'Talk 12', 'Talk 8']);
+  const [, whole] = await Promise.all(
+    made.map(async (eventId) => await as(admin).calendarEvents.get({ eventId })),
+  );
+  expect(whole).toMatchObject({ isAllDay: true, isBlocking: false, location: 'Shop', eventType: 'other' });
+  expect(await as(tech).notifications.getMyNotifications({})).toMatchObject([
+    { type: 'event_added', title: 'Dana Okafor put 2 events on your calendar' },
+  ]);
+});
+
+test('ICS-21 admins alone import, at most five hundred at once, for crew of the company', async () => {
+  const { admin, tech, client } = tenant;
+  const refused = async (caller: Caller, events: Event[]) =>
+    await refusal(as(caller).calendarEvents.importEvents({ events }));
+  expect(await refused(tech, [talk(8)])).toMatchObject({ code: 'PERMISSION_DENIED' });
+  expect(await refused(admin, [])).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'events' }] });
+  const many = Array.from({ length: 501 }, () => talk(8));
+  expect(await refused(admin, many)).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'events' }],
+  });
+  expect(await refused(admin, [talk(7), talk(8, { attendees: [client.userId] })])).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await titles()).toEqual([]);
+  const year = Array.from({ length: 500 }, (_, hour) => talk(hour));
+  const { made } = await as(admin).calendarEvents.importEvents({ events: year });
+  expect(made).toHaveLength(500);
+});

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { people, type Who } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { linesIn } from '../../../testing/read.ts';
+import { CalendarMenu } from '../calendar-menu.tsx';
+
+const { office } = people;
+const event = (uid: string, summary: string, hour: number, ...more: string[]) => [
+  ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${summary}`, `DTSTART:20260305T${hour}0000Z`, 'DURATION:PT1H'],
+  ...[...more, 'END:VEVENT'],
+];
+const file = (...lines: string[]) =>
+  new File([['BEGIN:VCALENDAR', ...lines, 'END:VCALENDAR'].join('\r\n')], 'shop.ics');
+const shop = file(
+  ...event('1', 'Talk', 10, 'LOCATION:Shop\\, upstairs'),
+  ...event('2', 'Hang doors', 13),
+  ...event('1', 'Talk', 10),
+  ...event('3', 'Beat', 14, 'RRULE:FREQ=MINUTELY'),
+  ...event('4', 'Leave', 15),
+);
+
+async function openImport(who: Who = 'office') {
+  const device = await openDevice(who);
+  await device.keep(
+    'calendarEvent',
+    device.records.visit({ startDate: '2026-03-05T13:00:00.000Z', endDate: '2026-03-05T14:00:00.000Z' }),
+  );
+  const person = await device.show(<CalendarMenu />);
+  await person.press('More about the calendar');
+  return { ...device, person };
+}
+
+test('ICS-22: the events of a file are chosen, checked and imported without what is in the way', async () => {
+  const { person, server } = await openImport();
+  server.answer('calendarEvents.importEvents', (input) => ({
+    made: Object(input).dryRun === true ? [] : ['one'],
+    conflicts:
+      Object(input).dryRun === true
+        ? [{ index: 1, message: 'Dana Reyes: Overlaps Roof by 1 h.', conflicts: [] }]
+        : [],
+    version: 1,
+  }));
+  await person.press('Import a file…', 'menuitem');
+  await person.find('dialog', 'Import a calendar file');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), shop);
+  const dialog = await person.find('dialog', 'Import shop.ics');
+  await person.reads(/Already in the calendar/);
+  const list = within(dialog).getByRole('list', { name: 'Events of the file' });
+  const rows = () => linesIn(list);
+  expect(rows()).toEqual([
+    ...[
+      'Talk',
+      'Thu, Mar 5, 10:00 AM to 11:00 AM',
+      'Talk',
+      'Thu, Mar 5, 10:00 AM to 11:00 AM. Twice in the file',
+    ],
+    ...[
+      'Hang doors',
+      'Thu, Mar 5, 1:00 PM to 2:00 PM. Already in the calendar',
+      'Leave',
+      'Thu, Mar 5, 3:00 PM to 4:00 PM',
+    ],
+  ]);
+  const ticks = () =>
+    within(list)
+      .getAllByRole('checkbox')
+      .map((box) => box.getAttribute('aria-checked'));
+  expect(ticks()).toEqual(['true', 'false', 'false', 'true']);
+  await person.reads('Beat: Its way of repeating is not supported.');
+
+  await person.press('Import 2 events');
+  await person.reads('1 of them is left out, because something is in the way');
+  await person.reads(/Dana Reyes: Overlaps Roof by 1 h\./);
+  await person.press('Import 1 event');
+  await person.reads('1 event imported');
+  const [dry, real] = server.inputsOf('calendarEvents.importEvents');
+  expect(dry).toMatchObject({ dryRun: true, events: [{ title: 'Talk' }, { title: 'Leave' }] });
+  expect(real).toEqual({
+    dryRun: false,
+    events: [
+      {
+        ...{
+          title: 'Talk',
+          location: 'Shop, upstairs',
+          description: null,
+          isAllDay: false,
+          isBlocking: true,
+        },
+        ...{ startDate: '2026-03-05T10:00:00.000Z', endDate: '2026-03-05T11:00:00.000Z' },
+        ...{ attendees: [office.userId], eventType: 'other' },
+      },
+    ],
+  });
+});
+
+test('ICS-23: without a signal nothing is imported', async () => {
+  const { person, server, hearSignal } = await openImport();
+  await person.press('Import a file…', 'menuitem');
+  await person.find('dialog', 'Import a calendar file');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), shop);
+  hearSignal(false);
+  await person.reads(/No signal\. This needs one/);
+  const button = await person.find('button', 'Import 2 events');
+  expect(button).toHaveProperty('disabled', true);
+  expect(server.inputsOf('calendarEvents.importEvents')).toEqual([]);
+});
+
+test('ICS-23: field technicians are not offered it', async () => {
+  const { person } = await openImport('crew');
+  await person.find('menuitem', 'Your own calendars…');
+  expect(person.has('menuitem', 'Import a file…')).toBe(false);
+});

@@ -1,0 +1,217 @@
+import { instantsAround } from '@plumbline/domain/days/weeks';
+import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/entities/enumerations';
+import { importMax } from '@plumbline/domain/limits/schedule';
+import { FileUp } from 'lucide-react';
+import { useState } from 'react';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { useCalendarEvents } from '../../../data/records/records.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { showError } from '../../../data/server/errors.ts';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { Picker } from '../../../design/fields/picker.tsx';
+import { Select } from '../../../design/fields/select.tsx';
+import { formatDay } from '../../../design/format.ts';
+import { Dialog } from '../../../design/layers/dialog.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { eventTypeLabels, timeText } from '../calendar-words.ts';
+import { CalendarFileButton, openCalendarFile } from '../ics/calendar-file.tsx';
+import type { IcsFile } from '../ics/read-ics.ts';
+import { useFileWindow } from '../integrations/use-integrations.ts';
+import { importInput, importRows, type ImportRow } from './import-rows.ts';
+
+/** Puts the events of a calendar file into the company's calendar, after a look at them. */
+export default function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { locale } = useLocale();
+  const window = useFileWindow();
+  const [file, setFile] = useState<{ name: string; read: IcsFile } | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const choose = async (chosen: File) => {
+    const opened = await openCalendarFile(chosen, window, locale);
+    setRefused(opened.refused);
+    if (opened.read !== null) setFile({ name: chosen.name, read: opened.read });
+  };
+  if (file !== null) return <Preview file={file} onClose={onClose} onBack={() => setFile(null)} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Import a calendar file"
+      description="Everybody in the company sees what you import. To see a calendar of your own beside the plans, use “Your own calendars” instead."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className="flex flex-col items-start gap-4">
+        {refused !== null && <Banner tone="blocked" title={refused} />}
+        <p className="text-ink-2">
+          {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
+        </p>
+        <CalendarFileButton
+          label="Calendar file to import"
+          icon={FileUp}
+          onFile={(chosen) => void choose(chosen).catch(showError)}
+        >
+          Choose a file (.ics)
+        </CalendarFileButton>
+      </div>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  file: { name: string; read: IcsFile };
+  onClose: () => void;
+  onBack: () => void;
+}
+
+/** What stands in the way of the rows that were checked, by the row. */
+type Checked = ReadonlyMap<string, string>;
+
+function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
+  const { locale, timeZone } = useLocale();
+  const window = useFileWindow();
+  const people = usePeople();
+  const { id: self } = useUser();
+  const { online } = useConnection();
+  const present = useCalendarEvents(instantsAround(window));
+  const rows = importRows(read.events, present.rows);
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [userId, setUserId] = useState<string | null>(self);
+  const [eventType, setEventType] = useState<CalendarEventType>('other');
+  const [inTheWay, setInTheWay] = useState<Checked | null>(null);
+  const call = useMutate('calendarEvents.importEvents');
+  const ticked = rows.filter(({ key, known }) => chosen.get(key) ?? known === null);
+  const free = ticked.filter(({ key }) => !inTheWay?.has(key));
+
+  const ask = async (asked: readonly ImportRow[], dryRun: boolean) => {
+    const attendees = userId === null ? [] : [userId];
+    const events = importInput(asked, { attendees, eventType });
+    const reply = await call.run({ events, dryRun }, { form: false });
+    if (reply === null) return null;
+    const conflicts = new Map(
+      reply.conflicts.map(({ index, message }) => [asked[index]?.key ?? '', message]),
+    );
+    setInTheWay(conflicts);
+    return { made: reply.made.length, conflicts: conflicts.size };
+  };
+  const importThem = async () => {
+    // The first press says what is in the way; the next leaves that out.
+    if (inTheWay === null) {
+      const found = await ask(ticked, true);
+      if (found === null || found.conflicts > 0) return;
+    }
+    const done = await ask(free, false);
+    if (done === null) return;
+    toast.success(`${done.made.toLocaleString(locale)} ${plural(done.made, 'event')} imported`);
+    if (done.conflicts === 0) onClose();
+  };
+  /** What was found holds for the person and the rows it was found for. */
+  const change = (act: () => void) => {
+    act();
+    setInTheWay(null);
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      size="large"
+      keepOpen
+      title={`Import ${name}`}
+      description={`Times are shown in ${timeZone}; those without a zone in the file are taken for it.`}
+      footer={
+        <>
+          <Button onClick={onBack}>Another file</Button>
+          <Button
+            variant="primary"
+            busy={call.busy}
+            disabled={free.length === 0 || !online}
+            onClick={() => void importThem()}
+          >
+            {`Import ${free.length.toLocaleString(locale)} ${plural(free.length, 'event')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <NeedsSignal draft={null} />
+        {inTheWay !== null && inTheWay.size > 0 && (
+          <Banner
+            tone="risk"
+            title={`${inTheWay.size.toLocaleString(locale)} of them ${inTheWay.size === 1 ? 'is' : 'are'} left out, because something is in the way`}
+          />
+        )}
+        {read.events.length > importMax && (
+          <Banner tone="info" title={`The file has more events. The first ${importMax} are shown.`} />
+        )}
+        <div className="grid gap-4 md:grid-cols-2">
+          <Field label="For">
+            <Picker
+              items={people.crew}
+              value={userId}
+              onChange={(id) => change(() => setUserId(id))}
+              placeholder="Nobody"
+              clearable
+            />
+          </Field>
+          <Field label="Type">
+            <Select
+              value={eventType}
+              onChange={(type) => change(() => setEventType(type))}
+              options={calendarEventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
+            />
+          </Field>
+        </div>
+        {rows.length === 0 ? (
+          <EmptyState compact title="No events to import">
+            The file has none on the days that are read.
+          </EmptyState>
+        ) : (
+          <ul aria-label="Events of the file" className="divide-y divide-hairline border-y border-hairline">
+            {rows.map(({ key, event, known }) => (
+              <li key={key} className="py-1">
+                <Checkbox
+                  checked={chosen.get(key) ?? known === null}
+                  onChange={(next) => change(() => setChosen(new Map(chosen).set(key, next)))}
+                  label={event.title}
+                  detail={[
+                    [
+                      formatDay(daysOfEvent(event, timeZone).from, locale, 'weekday'),
+                      timeText(event, { locale, timeZone }),
+                    ].join(', '),
+                    known,
+                    inTheWay?.get(key),
+                  ]
+                    .filter(Boolean)
+                    .join('. ')}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {read.left.length > 0 && (
+          <section>
+            <h3 className="mb-1 font-bold">Not read</h3>
+            <ul aria-label="Events that were not read" className="text-meta text-ink-2">
+              {read.left.map(({ title, reason }, place) => (
+                <li key={`${title} ${place}`}>{`${title}: ${reason}`}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </Dialog>
+  );
+}
