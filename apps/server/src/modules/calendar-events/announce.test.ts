@@ -113,6 +113,29 @@ test('REMIND-11 what is moved with others, deleted or brought back is told too, 
   expect(await news(tech)).toEqual([]);
 });
 
+test('REMIND-16 of what repeats a change, a deletion and a return are told once, with how many times it was', async () => {
+  const { admin, tech } = tenant;
+  const eventId = await made({ title: 'Talk', eventType: 'meeting', recurrence: 'FREQ=WEEKLY;COUNT=5' });
+  expect(await news(tech)).toEqual([expect.stringMatching(/^event_added: Dana Okafor put you on Talk/)]);
+  const { rows } = await as(admin).calendarEvents.list({});
+  const second = rows[1]?.id ?? '';
+  await as(admin).calendarEvents.update({
+    ...{ eventId: second, scope: 'following', startDate: at('08:00', 20), endDate: at('09:30', 20) },
+  });
+  expect(await news(tech)).toEqual([
+    'event_changed: Dana Okafor moved Talk. Now Fri, Nov 20, 8:00 AM, before Fri, Nov 20, 7:30 AM.',
+  ]);
+  const [, , third] = (await as(admin).calendarEvents.list({})).rows;
+  await as(admin).calendarEvents.deleteEvent({ eventId: third?.id ?? '', scope: 'following' });
+  expect(await news(tech)).toEqual([
+    'event_changed: Dana Okafor took Talk off the calendar. It was planned for Fri, Nov 27, 8:00 AM, and 2 times after that.',
+  ]);
+  await as(admin).calendarEvents.restoreEvent({ eventId: third?.id ?? '' });
+  expect(await news(tech)).toEqual([expect.stringMatching(/^event_added: .* Talk. Fri, Nov 27, 8:00 AM/)]);
+  await as(admin).calendarEvents.deleteEvent({ eventId, scope: 'this' });
+  expect(await news(tech)).toHaveLength(1);
+});
+
 test('REMIND-12 whoever sets out is announced to the clients of the project with the time at which they are expected', async () => {
   const { admin, tech, client, otherClient } = tenant;
   await as(admin).projectTeam.create({ projectId, userId: client.userId, role: 'client' });

@@ -13,7 +13,7 @@ import { asIdentity } from '../../tenant/transaction.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 import { feedHash, feedPath } from './feed.ts';
-import { type Feed, feedText } from './feed-text.ts';
+import { type Feed, type FeedEvent, type FeedSeries, feedText } from './feed-text.ts';
 
 type FeedParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock'>;
@@ -96,6 +96,11 @@ async function ownerOf({ ports }: FeedParts, hash: string): Promise<Owner | null
 
 type Found = { row: JsonRow; project: string | null; address: string | null };
 
+const eventOf = ({ row, project, address }: Found): FeedEvent => ({
+  ...wireRow('calendarEvent', row),
+  ...{ project, address },
+});
+
 async function contentOf(
   db: Database,
   viewer: Viewer,
@@ -107,27 +112,61 @@ async function contentOf(
   const [from, to] = [daysAfter(now, -feedPastDays), daysAfter(now, feedFutureDays)];
   const { rows: organizations } = await db.execute<{ name: string; timeZone: string }>(sql`
     select name, timezone as "timeZone" from organization where organization_id = ${organizationId}`);
-  const { rows } = await db.execute<Found>(sql`
-    select to_jsonb(calendar_event) as row, project.name as project, project.address
+  const { rows } = await db.execute<Found & { series: string | null }>(sql`
+    select to_jsonb(calendar_event) as row, project.name as project, project.address, o.series_id as series
     from calendar_event
     left join project on project.organization_id = calendar_event.organization_id
       and project.id = calendar_event.project_id and project.deleted_at is null
-    where calendar_event.organization_id = ${organizationId} and calendar_event.deleted_at is null
-      and calendar_event.attendees @> array[${userId}]::uuid[] and not calendar_event.unscheduled
+    left join event_occurrence o on o.organization_id = calendar_event.organization_id
+      and o.event_id = calendar_event.id
+    where calendar_event.organization_id = ${organizationId} and ${isTheirs(viewer)}
       and calendar_event.end_date > ${from.toISOString()}::timestamptz
       and calendar_event.start_date < ${to.toISOString()}::timestamptz
-      and ${visibleTo(viewer, 'calendarEvent')}
     order by calendar_event.start_date, calendar_event.id`);
   await db.execute(sql`
     update calendar_feed set last_read_at = ${now.toISOString()}::timestamptz
     where organization_id = ${organizationId} and token_hash = ${hash} and user_id = ${userId}
       and coalesce(last_read_at < ${new Date(now.getTime() - notedEveryMs).toISOString()}::timestamptz, true)`);
   const { name = '', timeZone = 'UTC' } = organizations[0] ?? {};
+  const repeating = [...new Set(rows.flatMap(({ series }) => series ?? []))];
   return {
     ...{ name: `${name}, Plumbline`, timeZone, publicUrl },
-    events: rows.map(({ row, project, address }) => ({
-      ...wireRow('calendarEvent', row),
-      ...{ project, address },
-    })),
+    events: rows.filter(({ series }) => series === null).map(eventOf),
+    series: await seriesOf(db, viewer, repeating),
   };
+}
+
+const isTheirs = (viewer: Viewer) => sql`calendar_event.deleted_at is null
+  and calendar_event.attendees @> array[${viewer.userId}]::uuid[] and not calendar_event.unscheduled
+  and ${visibleTo(viewer, 'calendarEvent')}`;
+
+type Place = FeedSeries['places'][number];
+
+/** These series with all their times; of one that is not the person's, or was deleted, only that it is left out. */
+async function seriesOf(db: Database, viewer: Viewer, ids: readonly string[]): Promise<FeedSeries[]> {
+  if (ids.length === 0) return [];
+  const { organizationId } = viewer;
+  const { rows: all } = await db.execute<Omit<FeedSeries, 'places'>>(sql`
+    select id, rule, zone, starts_at as "startsAt", is_all_day as "isAllDay", duration_s as "durationS"
+    from event_series where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[])
+    order by id`);
+  const { rows } = await db.execute<
+    Omit<Found, 'row'> & { row: JsonRow | null; series: string; startsAt: string; detached: boolean }
+  >(sql`
+    select o.series_id as series, o.starts_at as "startsAt", o.detached,
+      case when calendar_event.id is not null then to_jsonb(calendar_event) end as row,
+      project.name as project, project.address
+    from event_occurrence o
+    left join calendar_event on calendar_event.organization_id = o.organization_id
+      and calendar_event.id = o.event_id and ${isTheirs(viewer)}
+    left join project on project.organization_id = o.organization_id
+      and project.id = calendar_event.project_id and project.deleted_at is null
+    where o.organization_id = ${organizationId} and o.series_id = any(${sql.param([...ids])}::uuid[])
+    order by o.starts_at, o.event_id`);
+  const places = new Map<string, Place[]>();
+  for (const { series, startsAt, detached, row, ...place } of rows) {
+    const event = row === null ? null : eventOf({ row, ...place });
+    places.set(series, [...(places.get(series) ?? []), { startsAt, detached, event }]);
+  }
+  return all.map((series) => ({ ...series, places: places.get(series.id) ?? [] }));
 }

@@ -136,6 +136,87 @@ test('FEED-1 a calendar program reads each event of the person as it is: times o
   );
 });
 
+/** What a calendar program shows of what repeats, with what was changed of it, the first first. */
+function occurrencesIn(text: string, until: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  for (const zone of calendar.getAllSubcomponents('vtimezone'))
+    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
+  const all = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const found = all.flatMap((event) => {
+    if (event.isRecurrenceException()) return [];
+    for (const other of all)
+      if (other.isRecurrenceException() && other.uid === event.uid) event.relateException(other);
+    if (!event.isRecurring()) return [{ event, start: event.startDate, end: event.endDate }];
+    const times = [];
+    const iterator = event.iterator();
+    for (let next = iterator.next(); next && String(next) < until; next = iterator.next()) {
+      const { item, startDate, endDate } = event.getOccurrenceDetails(next);
+      times.push({ event: item, start: startDate, end: endDate });
+    }
+    return times;
+  });
+  const shown = found.map(({ event, start, end }) => ({
+    title: event.summary,
+    location: event.location,
+    times: [start, end].map((time) => (time.isDate ? String(time) : time.toJSDate().toISOString())),
+    status: event.component.getFirstPropertyValue('status'),
+  }));
+  ICAL.TimezoneService.reset();
+  return shown.toSorted((a, b) => String(a.times[0]).localeCompare(String(b.times[0])));
+}
+
+test('FEED-5 what repeats is one event with its rule, without the times that the person does not have and with those that differ', async () => {
+  const { admin, tech, otherTech } = tenant;
+  await made({
+    ...{ title: 'Toolbox talk', recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261125' },
+    ...{ startDate: '2026-10-26T12:30:00.000Z', endDate: '2026-10-26T13:00:00.000Z' },
+  });
+  await made({
+    ...{ title: 'Weekend duty', eventType: 'reminder', isAllDay: true, recurrence: 'FREQ=WEEKLY;COUNT=4' },
+    ...{ startDate: '2026-10-31T12:00:00.000Z', endDate: '2026-11-01T12:00:00.000Z', isBlocking: false },
+  });
+  const rows = async (title: string) =>
+    (await as(admin).list({ limit: 200 })).rows.filter((row) => row.title === title);
+  const talks = await rows('Toolbox talk');
+  expect(talks).toHaveLength(10);
+  const change = async (place: number, fields: object) =>
+    await as(admin).update({ eventId: talks[place]?.id ?? '', scope: 'this', ...fields });
+  await change(1, { startDate: '2026-10-28T15:00:00.000Z', endDate: '2026-10-28T15:30:00.000Z' });
+  await as(admin).deleteEvent({ eventId: talks[2]?.id ?? '', scope: 'this' });
+  await change(3, { location: 'Yard' });
+  await change(4, { attendees: [otherTech.userId] });
+  const duties = await rows('Weekend duty');
+  expect(duties).toHaveLength(4);
+  await as(admin).deleteEvent({ eventId: duties[1]?.id ?? '', scope: 'this' });
+  await as(admin).update({
+    ...{ eventId: duties[2]?.id ?? '', scope: 'this', title: 'Duty, one day' },
+    ...{ startDate: '2026-11-14T12:00:00.000Z', endDate: '2026-11-14T13:00:00.000Z', isAllDay: true },
+  });
+
+  const text = await (await read((await as(tech).createFeed()).path)).text();
+  expect(text.match(/^RRULE:FREQ=WEEKLY/gm)).toHaveLength(2);
+  expect(text.match(/^RECURRENCE-ID/gm)).toHaveLength(2);
+  const day = (instant: string) =>
+    new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' });
+  const theirs = (await as(tech).list({ limit: 200 })).rows.filter(({ attendees }) =>
+    attendees.includes(tech.userId),
+  );
+  expect(theirs).toHaveLength(8 + 3);
+  expect(occurrencesIn(text, '2027-01-01')).toEqual(
+    theirs
+      .map(({ title, location, startDate, endDate, isAllDay }) => ({
+        ...{ title, location, status: 'CONFIRMED' },
+        times: isAllDay ? [day(startDate), day(endDate)] : [startDate, endDate],
+      }))
+      .toSorted((a, b) => String(a.times[0]).localeCompare(String(b.times[0]))),
+  );
+  // Whoever has only one time of it has an event of their own.
+  const others = await (await read((await as(otherTech).createFeed()).path)).text();
+  expect(eventsIn(others).events).toMatchObject([
+    { uid: `${talks[4]?.id}@plumbline`, summary: 'Toolbox talk' },
+  ]);
+});
+
 test('FEED-2 an address that was replaced, ended or never made, of who left, lost their role or whose plan ended, answers the same', async () => {
   const { admin, tech, otherTech, client, organizationId } = tenant;
   const never = await read('/api/calendar/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA.ics');
