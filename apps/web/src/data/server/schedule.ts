@@ -1,4 +1,5 @@
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
+import type { Proposal } from '@plumbline/domain/schedule/suggest';
 import { connectionStore } from '../replica/engine-state.ts';
 import { logError } from './errors.ts';
 import { rpc } from './rpc.ts';
@@ -16,4 +17,10 @@ export async function askConflicts(plan: Asked): Promise<Conflict[] | null> {
     logError(thrown, 'Checking the conflicts of a plan');
     return null;
   }
+}
+
+/** The best people and times for a job of the tray. @throws AppError where the server does not answer. */
+export async function askProposals(eventId: string): Promise<readonly Proposal[]> {
+  const { proposals } = await rpc.calendarEvents.suggest.query({ eventId });
+  return proposals;
 }

@@ -55,7 +55,7 @@ export function CalendarHeader({
           className="-ml-2 shrink-0"
         />
         {/* The headline keeps its width, so that the arrows stay under the pointer. */}
-        <h1 className="heading min-w-0 text-headline max-md:flex-1 max-md:text-center max-md:text-title md:min-w-84 md:text-center">
+        <h1 className="heading min-w-0 text-title max-md:flex-1 max-md:text-center md:min-w-64 md:text-center">
           {headline}
         </h1>
         <IconButton

@@ -34,7 +34,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
   const [drag] = useState(createBoardDrag);
   const frameRef = useRef<HTMLDivElement>(null);
   const latest = useRef({ hit, along });
-  const wanted = useRef<string | null>(null);
+  const wanted = useRef<{ key: string; from: Element | null } | null>(null);
   useLayoutEffect(() => {
     latest.current = { hit, along };
     if (ports !== null) drag.setPorts(ports);
@@ -51,10 +51,17 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [drag, ports === null]);
   const focusWanted = () => {
-    const element = wanted.current === null ? null : itemElement(frameRef.current, wanted.current);
-    if (element === null) return;
-    wanted.current = null;
-    element.focus();
+    if (wanted.current === null) return;
+    const { key, from } = wanted.current;
+    const at = document.activeElement;
+    // Whoever has gone on meanwhile is not called back.
+    if (at !== from && at !== document.body) wanted.current = null;
+    else {
+      const element = itemElement(frameRef.current, key);
+      if (element === null) return;
+      wanted.current = null;
+      element.focus();
+    }
   };
   useEffect(focusWanted);
 
@@ -93,11 +100,13 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     if (act === null) return;
     if (typeof act !== 'string') drag.step(act);
     else if (act === 'back') drag.putBack();
-    else
+    else {
+      const from = document.activeElement;
       void drag.drop({ copy: act === 'copy', add: act === 'add' }).then((stands) => {
-        wanted.current = stands;
+        wanted.current = stands === null ? null : { key: stands, from };
         focusWanted();
       });
+    }
   };
   return (
     <DragContext value={ports === null ? null : drag}>

@@ -10,6 +10,8 @@ export interface GhostProps {
   time: string;
   /** What is in the way is named above it, because below there is no room. */
   above?: boolean | undefined;
+  /** It stands near the end of the board, so that what is beside it lies before it. */
+  atEnd?: boolean | undefined;
   style?: CSSProperties | undefined;
   className?: string | undefined;
 }
@@ -17,7 +19,7 @@ export interface GhostProps {
 const reasonsShown = 3;
 
 /** What is carried, where it would be dropped, with what is in the way there. */
-export function Ghost({ carried, title, time, above = false, style, className }: GhostProps) {
+export function Ghost({ carried, title, time, above = false, atEnd = false, style, className }: GhostProps) {
   const { judged, ids, dropped, copy, add } = carried;
   const { reasons } = judged;
   const isRefused = reasons.length > 0 && !dropped;
@@ -48,8 +50,9 @@ export function Ghost({ carried, title, time, above = false, style, className }:
           </span>
           <ul
             className={clsx(
-              'cut-out absolute left-0 z-1 rounded-card border border-divider bg-popover px-3 py-2 text-meta text-ink',
+              'cut-out absolute z-1 rounded-card border border-divider bg-popover px-3 py-2 text-meta text-ink',
               above ? 'bottom-full mb-2' : 'top-full mt-2',
+              atEnd ? '-right-0.5' : '-left-0.5',
             )}
           >
             {reasons.slice(0, reasonsShown).map((reason) => (

@@ -211,6 +211,7 @@ function LaneGhost({
       carried={carried}
       {...ghostOf(carried)}
       above={above}
+      atEnd={part.from > 0.5}
       className="absolute"
       style={{
         left: percent(part.from),

@@ -144,6 +144,8 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
                       to={midnights[column + 1] ?? 0}
                       titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
+                      atEnd={column > days.length / 2}
+                      above={at > 1 && at >= rows.length - 2}
                     />
                   </td>
                 ))}
@@ -206,10 +208,12 @@ interface CellGhostProps {
   to: number;
   titleOf: (id: string) => string;
   timeOf: (carried: { id: string; from: number; to: number }) => string;
+  atEnd: boolean;
+  above: boolean;
 }
 
 /** What is carried over the cell of a person's day. */
-function CellGhost({ lane, from, to, titleOf, timeOf }: CellGhostProps) {
+function CellGhost({ lane, from, to, titleOf, timeOf, ...near }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
   return (
@@ -217,7 +221,8 @@ function CellGhost({ lane, from, to, titleOf, timeOf }: CellGhostProps) {
       carried={carried}
       title={titleOf(carried.id)}
       time={timeOf(carried)}
-      className="absolute top-1 left-1 min-h-13"
+      {...near}
+      className={clsx('absolute top-1 min-h-13', near.atEnd ? 'right-1' : 'left-1')}
     />
   );
 }

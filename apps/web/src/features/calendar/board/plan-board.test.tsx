@@ -201,6 +201,7 @@ test('PLANBOARD-5: a job comes out of the tray by the keys, and goes back into i
       ...{ eventId: events.cooler.id, attendees: [crew.userId], unscheduled: false },
     }),
   );
+  await waitFor(() => expect(ghost()).toBeNull());
   await focus(/Gas drops/);
   await person.user.keyboard(' {ArrowUp}{ArrowUp}');
   expect(said()).toBe('Not scheduled');
@@ -236,6 +237,7 @@ test('PLANBOARD-7: several that are selected move together by the same time, and
   await waitFor(() => expect(said()).toBe('2 selected'));
   await person.user.keyboard(' {ArrowLeft}{ArrowUp}{Enter}');
   await waitFor(() => expect(server.inputsOf('calendarEvents.moveEvents')).toHaveLength(1));
+  await waitFor(() => expect(ghost()).toBeNull());
   const moved = (startDate: string, endDate: string, { id }: CalendarEvent) => ({
     ...{ eventId: id, startDate, endDate, attendees: [office.userId], unscheduled: false },
   });

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useProject } from '../../../data/records/records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
@@ -22,6 +23,8 @@ import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from '.
 import { DeliveryLine } from '../dispatch/delivery-line.tsx';
 import { deleteEvent } from '../form/event-changes.ts';
 import { reminderText } from '../form/form-choices.ts';
+
+const Suggestions = lazy(() => import('../suggest/suggestions.tsx'));
 
 export interface EventSheetProps {
   event: CalendarEvent;
@@ -94,6 +97,11 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
       <div className="mb-5 empty:hidden">
         <JobSteps event={event} />
       </div>
+      {onMove && event.unscheduled === true && (
+        <Suspense>
+          <Suggestions event={event} onPlaced={onClose} />
+        </Suspense>
+      )}
       <Facts>
         <Fact name="When">
           {event.unscheduled === true ? (

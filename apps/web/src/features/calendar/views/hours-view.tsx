@@ -32,6 +32,8 @@ const hourMs = 3_600_000;
 /** The height of an hour, and the width that an event needs beside others. */
 const hourRem = 3.25;
 const eventRem = 6;
+/** What takes less time has room for one line. */
+const tallMs = 45 * 60_000;
 
 export interface HoursViewProps extends DaysViewProps {
   onDay: (day: string) => void;
@@ -211,7 +213,7 @@ function DayColumn({ column, place, today, isAlone, names, onOpen, onDay, titleO
                     ...{ left: `${(row / rows) * 100}%`, width: `${100 / rows}%` },
                   }}
                 >
-                  <CarriedChip item={item} event={event} {...chips} tall />
+                  <CarriedChip item={item} event={event} {...chips} tall={item.to - item.from >= tallMs} />
                 </li>
               )
             );
