@@ -78,6 +78,20 @@ async function boxOf(what: Locator): Promise<{ x: number; y: number; width: numb
   return box;
 }
 
+/** The same once nothing scrolls it any more. */
+async function boxAtRest(what: Locator): ReturnType<typeof boxOf> {
+  let before = Number.NaN;
+  await expect
+    .poll(async () => {
+      const { y } = await boxOf(what);
+      const rests = y === before;
+      before = y;
+      return rests;
+    })
+    .toBe(true);
+  return await boxOf(what);
+}
+
 /** Presses a card near its beginning and carries it, so that it begins at the place. */
 async function carry(page: Page, what: Locator, to: { x: number; y: number }): Promise<void> {
   const { x, y } = await boxOf(what);
@@ -240,7 +254,7 @@ test('PLANBOARD-25 on the phone a finger that rests carries an event of the day,
   await touch('touchMove', x, y - 60);
   await touch('touchEnd', x, y);
   expect(await page.locator('[data-ghost]').count()).toBe(0);
-  const now = await boxOf(what);
+  const now = await boxAtRest(what);
   const from = now.y + now.height / 2;
   await touch('touchStart', x, from);
   await expect.poll(async () => await what.evaluate((element) => element.className)).toContain('opacity-45');

@@ -155,13 +155,18 @@ export function followPointers(
     if (touch === undefined || pressed === null) return;
     const point = { x: touch.clientX, y: touch.clientY };
     if (carries()) {
-      // The finger carries, and does not scroll.
-      event.preventDefault();
-      moved(point, event);
+      // The finger carries, and does not scroll. Where the page scrolls already, nothing is carried with it.
+      if (event.cancelable) {
+        event.preventDefault();
+        moved(point, event);
+      } else {
+        drag.putBack();
+        end();
+      }
     } else if (distance(point, pressed.start) > touchPx) end();
   };
   const touchEnd = (event: TouchEvent) => {
-    if (carries()) event.preventDefault();
+    if (carries() && event.cancelable) event.preventDefault();
     drop();
     end();
   };

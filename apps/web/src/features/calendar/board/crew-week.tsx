@@ -1,5 +1,4 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
-import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
@@ -16,6 +15,7 @@ import { headingOf, hoursText } from '../calendar-words.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
+import { sameClock } from './planned.ts';
 import { Tray, trayItems } from './tray.tsx';
 import { stepMs, useBoard } from './use-board.ts';
 
@@ -163,25 +163,6 @@ const none: readonly BoardItem[] = [];
 /** The items of a row by the days on which they are. */
 function cellsOf({ items }: BoardRow, days: readonly string[], timeZone: string): BoardItem[][] {
   return days.map((day) => items.filter(({ event }) => isOnDays(event, { from: day, to: day }, timeZone)));
-}
-
-/** The same time of the clock so many days later. */
-export function sameClock(at: number, days: number, timeZone: string): number {
-  const day = dayOf(at, timeZone);
-  const clock = clockOf(timeZone).format(at);
-  const minuteMs = 60_000;
-  return instantAt(addDays(day, days), clock, timeZone).getTime() + (at % minuteMs);
-}
-
-/** Making a format takes long, and one is needed at each step of a drag. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
-    clocks.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  clocks.set(timeZone, known);
-  return known;
 }
 
 const Cell = memo(function Cell({

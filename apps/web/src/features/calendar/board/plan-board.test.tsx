@@ -285,3 +285,35 @@ test('PLANBOARD-9: crews see the board and carry nothing on it', async () => {
   expect(document.querySelector('[aria-live="assertive"].sr-only')?.textContent ?? '').toBe('');
   await person.find('dialog', 'Hang doors');
 });
+
+test('PLANBOARD-12: over the crew week an arrow carries by a day and keeps the hour, and out of the tray a job begins at eight', async () => {
+  const { person, focus, server, events } = await openBoard(
+    'office',
+    '/calendar?view=crew-week&day=2030-03-05',
+  );
+  server.answer('calendarEvents.update', () => free);
+  await focus(/Walk-in cooler/);
+  await person.user.keyboard(' {ArrowDown}');
+  expect(said()).toBe('Marc Olsen, Mon, Mar 4, 8:00 AM to 10:00 AM');
+  await person.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({
+      ...{ eventId: events.cooler.id, attendees: [crew.userId], unscheduled: false },
+      ...{ startDate: at('08:00', '2030-03-06'), endDate: at('10:00', '2030-03-06') },
+    }),
+  );
+});
+
+test('PLANBOARD-12: in the week the arrows up and down carry along the hours, and to the sides by a day', async () => {
+  const { person, focus, server, events } = await openBoard('office', '/calendar?view=week');
+  server.answer('calendarEvents.update', () => free);
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowDown}{ArrowDown}{ArrowRight}');
+  expect(said()).toBe('Thu, Mar 5, 7:30 AM to 9:30 AM');
+  await person.user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({
+      ...{ eventId: events.gas.id, attendees: [crew.userId], startDate: at('07:30', '2026-03-05') },
+    }),
+  );
+});

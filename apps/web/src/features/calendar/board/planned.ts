@@ -1,3 +1,5 @@
+import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type DragGrid, type Drop, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { nobody } from './board-rows.ts';
@@ -52,4 +54,23 @@ function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: P
   if (add) return [...new Set([...attendees, lane])];
   if (!attendees.includes(fromLane)) return attendees.includes(lane) ? [...attendees] : [lane];
   return [...new Set(attendees.map((userId) => (userId === fromLane ? lane : userId)))];
+}
+
+/** The same time of the clock so many days later. */
+export function sameClock(at: number, days: number, timeZone: string): number {
+  const day = dayOf(at, timeZone);
+  const clock = clockOf(timeZone).format(at);
+  const minuteMs = 60_000;
+  return instantAt(addDays(day, days), clock, timeZone).getTime() + (at % minuteMs);
+}
+
+/** Making a format takes long, and one is needed at each step of a drag. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  clocks.set(timeZone, known);
+  return known;
 }

@@ -22,7 +22,7 @@ import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
 import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
-import { sameClock } from '../board/crew-week.tsx';
+import { sameClock } from '../board/planned.ts';
 import { stepMs, useBoard } from '../board/use-board.ts';
 import { headingOf, hoursRange, hoursText } from '../calendar-words.ts';
 import { EventChip } from '../shown/event-chip.tsx';
