@@ -168,6 +168,7 @@ function Calendar() {
             event={opened}
             onEdit={forms.editOf(opened)}
             onMove={forms.moveOf(opened)}
+            onRemove={forms.removeOf(opened)}
             onClose={() => setAddress({ event: undefined }, { replace: true })}
           />
         </Suspense>

@@ -7,7 +7,8 @@ import {
   priorities,
 } from '@plumbline/domain/entities/enumerations';
 import { eventMaxDays } from '@plumbline/domain/limits/schedule';
-import { eventFields } from '@plumbline/domain/mutations/calendar-events/event-fields';
+import { eventFields, recurrence } from '@plumbline/domain/mutations/calendar-events/event-fields';
+import { parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
@@ -40,6 +41,8 @@ export const eventShape = z.object({
   isBlocking: z.boolean(),
   /** '' for none. */
   colour: z.string(),
+  /** How it repeats, as the value of an RRULE; '' for not. */
+  recurrence: z.string(),
 });
 export type EventValues = z.infer<typeof eventShape>;
 
@@ -64,10 +67,11 @@ export const eventFormFields: FormFields<EventValues> = {
   reminder: { ...fields.reminderMinutes, format: anyValue },
   isBlocking: fields.isBlocking,
   colour: fields.colour,
+  recurrence: fields.recurrence,
 };
 
 /** What the form sends of an event; an update gets what was changed of it. */
-const entryShape = z.object(eventFields).omit({ taskId: true });
+const entryShape = z.object({ ...eventFields, recurrence: recurrence.nullable() }).omit({ taskId: true });
 export type EventEntry = z.output<typeof entryShape>;
 
 /** With what a new event begins. */
@@ -106,7 +110,7 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
     ...{ title: '', eventType, projectId: null, attendees: [], unscheduled: false, hours: '2' },
     ...{ isAllDay: false, startDay: dayOf(begins, timeZone), startTime: timeAt(begins, timeZone) },
     ...{ endDay: dayOf(ends, timeZone), endTime: timeAt(ends, timeZone), location: '', description: '' },
-    ...{ priority: 'medium', requiredSkills: [], promisedBy: '', reminder: '', colour: '' },
+    ...{ priority: 'medium', requiredSkills: [], promisedBy: '', reminder: '', colour: '', recurrence: '' },
     isBlocking: !isMoment(eventType),
     ...rest,
   };
@@ -142,7 +146,14 @@ export function eventValues(
     reminder: event.reminderMinutes == null ? '' : String(event.reminderMinutes),
     isBlocking: event.isBlocking ?? true,
     colour: event.colour ?? '',
+    recurrence: ruleFrom(event.recurrence),
   };
+}
+
+/** As the form writes it; one that is not offered as it is. */
+function ruleFrom(rule: string | null): string {
+  const repeat = parseRepeat(rule ?? '');
+  return repeat === null ? (rule ?? '') : ruleOf(repeat);
 }
 
 const lengthMsOf = ({ startDate, endDate }: Pick<CalendarEvent, 'startDate' | 'endDate'>): number =>
@@ -216,6 +227,8 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
   if (!values.isAllDay && values.startTime === '') say('startTime', 'When does it start?');
   if (!values.isAllDay && values.endTime === '') say('endTime', 'When does it end?');
   const unread = new Set<string>(faults.map(({ path }) => path));
+  if (values.recurrence !== (context.event?.recurrence ?? '') && !isRule(values.recurrence))
+    say('recurrence', 'When does it stop repeating?');
   if (['startDay', 'endDay', 'startTime', 'endTime'].some((path) => unread.has(path))) return faults;
   const { startDate, endDate } = instantsOf(values, context);
   const lengthMs = lengthMsOf({ startDate, endDate });
@@ -226,6 +239,7 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
   return faults;
 }
 
+const isRule = (text: string): boolean => text === '' || parseRepeat(text) !== null;
 const tooLong = `An event lasts at most ${eventMaxDays} days.`;
 
 /** Many countries use a decimal comma. */
@@ -245,6 +259,7 @@ function entryOf(values: EventValues, context: EntryContext): z.input<typeof ent
     promisedBy: orNull(values.promisedBy),
     reminderMinutes: values.reminder === '' ? null : Number(values.reminder),
     colour: orNull(values.colour),
+    recurrence: unscheduled ? null : orNull(values.recurrence),
   };
 }
 

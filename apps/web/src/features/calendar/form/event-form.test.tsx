@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { keptForms } from '../../../data/queue/kept-forms.ts';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people, type Who } from '../../../testing/company.ts';
+import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses, type Person } from '../../../testing/person.ts';
 import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
@@ -255,4 +256,75 @@ test('EVENTFORM-12: without a signal the form says so and keeps what was written
     { title: 'Set pump', attendees: [office.userId] },
   ]);
   expect(keptForms.get()).toEqual([]);
+});
+
+test('EVENTFORM-17: an event repeats in a usual way or another, from its day on, and ends when it is said', async () => {
+  const { server, person } = await openCalendar('office');
+  await person.press('New event');
+  await person.write('Title', 'Toolbox talk');
+  await choose(person, 'Repeats', 'Every week on Wednesday');
+  // What was on Wednesdays goes to Fridays with its start.
+  await person.set('Starts', 'fri');
+  await waitFor(async () =>
+    expect((await person.find('combobox', 'Repeats')).textContent).toContain('Every week on Friday'),
+  );
+  await choose(person, 'Ends', 'After so many times');
+  await person.submit('Plan event');
+  await person.reads('When does it stop repeating?');
+  await person.write('Times', '6');
+  await choose(person, 'Repeats', 'Another way');
+  await choose(person, 'Every', '3');
+  await person.press('Mon', 'checkbox');
+  await person.submit('Plan event');
+  await layerCloses();
+  expect(server.inputsOf('calendarEvents.create')).toMatchObject([
+    {
+      startDate: '2026-03-06T10:00:00.000Z',
+      recurrence: 'FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,FR;COUNT=6',
+    },
+  ]);
+});
+
+test('EVENTFORM-18: of what repeats the form asks which events are changed, moved or deleted, and sends one change', async () => {
+  const { server, person, events } = await openCalendar('office', {
+    ...{ title: 'Toolbox talk', attendees: [crew.userId], recurrence: 'FREQ=WEEKLY;BYDAY=WE' },
+  });
+  const eventId = events[0]?.id;
+  await person.press(/^Clinic Toolbox talk/);
+  await person.reads('Every week on Wednesday');
+  await person.press('Edit');
+  await person.write('Location', 'Yard');
+  await person.press('Save event');
+  await person.find('dialog', 'Which events do you change?');
+  await person.press(/^This and those after it/, 'radio');
+  await person.press('Save');
+  await person.find('dialog', 'Toolbox talk');
+  expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+    { eventId, location: 'Yard', scope: 'following' },
+  ]);
+  // How it repeats is not changed of one event alone.
+  await person.press('Edit');
+  await choose(person, 'Repeats', 'Every workday');
+  await person.press('Save event');
+  await person.find('dialog', 'Which events do you change?');
+  expect(person.has('radio', /^This event alone/)).toBe(false);
+  await person.press('Cancel');
+  await person.press('Cancel');
+  await person.press('Move…');
+  await person.set('Start time', '10:00');
+  await person.press('Move');
+  await person.find('dialog', 'Which events do you move?');
+  await person.press(/^All of them/, 'radio');
+  await person.submit('Move');
+  await person.find('dialog', 'Toolbox talk');
+  await person.press('More for Toolbox talk');
+  await person.press('Delete', 'menuitem');
+  await person.find('dialog', 'Which events do you delete?');
+  await person.press('Delete');
+  await layerCloses();
+  expect(server.inputsOf('calendarEvents.update').slice(1)).toMatchObject([{ eventId, scope: 'all' }]);
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.deleteEvent')).toEqual([{ eventId, scope: 'this' }]),
+  );
+  await changesArrive();
 });

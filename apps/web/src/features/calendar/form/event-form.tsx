@@ -7,6 +7,7 @@ import {
 } from '@plumbline/domain/entities/enumerations';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { movedRepeat, parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
@@ -50,8 +51,10 @@ import {
   movedEnd,
   newEventValues,
 } from './event-entry.ts';
-import { colourChoices, crewItems, reminderChoices, skillItems } from './form-choices.ts';
+import { colourChoices, crewItems, none, reminderChoices, skillItems } from './form-choices.ts';
+import { RepeatFields } from './repeat-fields.tsx';
 import { reasonLength, RefusedPlan } from './refused-plan.tsx';
+import { useAskScope } from './use-ask-scope.tsx';
 
 export interface EventFormProps {
   /** Null: a new one. */
@@ -76,12 +79,14 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
   const names = useProjectNames();
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const workFrom = useOrganization().row?.workWeek?.from ?? '07:00';
+  const company = useOrganization().row;
+  const workFrom = company?.workWeek?.from ?? '07:00';
   const present = useRecord('calendarEvent', event?.id ?? null).row;
   const now = event && (present ?? event);
   const clock = useNow();
   const isAdmin = user.role === ADMIN;
   const call = event === null ? create : update;
+  const askScope = useAskScope();
   const [reason, setReason] = useState('');
   /** The plan that was refused; another one is tried anew. */
   const [refusedPlan, setRefusedPlan] = useState<string | null>(null);
@@ -99,9 +104,13 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
 
   const createFrom = async (output: EventEntry, options: Rules, retry: () => void): Promise<boolean> => {
     const offer = { draft, what: output.title, action: 'Plan it', done: 'Event planned' };
-    const reply = await create.run({ ...output, ...options, id: uuidv7() }, { ...toldHere, retry, offer });
+    const { recurrence, ...fields } = output;
+    const repeats = recurrence === null ? {} : { recurrence };
+    const input = { ...fields, ...repeats, ...options, id: uuidv7() };
+    const reply = await create.run(input, { ...toldHere, retry, offer });
     if (reply === null) return false;
-    saySaved(output.unscheduled ? 'Added to what is not scheduled' : 'Event planned', output, reply.warnings);
+    const said = output.unscheduled ? 'Added to what is not scheduled' : 'Event planned';
+    saySaved(said, output, options.overrideReason === undefined ? reply.warnings : []);
     return true;
   };
   const updateFrom = async (
@@ -114,19 +123,28 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const changes = changedFields(known, output);
     if (Object.keys(changes).length === 0) return true;
     const { startDate, endDate, attendees } = before;
+    const scope = before.recurrence === null ? undefined : await scopeOf(changes);
+    if (scope === null) return false;
     const offer = {
       ...{ draft, what: output.title, action: 'Open event', done: 'Event saved' },
       // What is in its way is said in the form.
       address: `/calendar?event=${before.id}`,
     };
     const reply = await update.run(
-      { eventId: before.id, ...changes, base: { startDate, endDate, attendees }, ...options },
+      { eventId: before.id, ...changes, scope, base: { startDate, endDate, attendees }, ...options },
       { ...toldHere, retry, offer },
     );
     if (reply === null) return false;
-    saySaved('Event saved', output, reply.warnings);
+    saySaved('Event saved', output, options.overrideReason === undefined ? reply.warnings : []);
     return true;
   };
+  /** Null: the question was closed, and the form stays. */
+  const scopeOf = async (changes: Partial<EventEntry>) =>
+    await askScope.ask({
+      title: 'Which events do you change?',
+      submitLabel: 'Save',
+      alone: changes.recurrence === undefined,
+    });
   const saySaved = (said: string, { title }: EventEntry, warnings: Parameters<typeof refusalSentence>[0]) =>
     warnings.length === 0
       ? toast.success(said, { description: title })
@@ -177,6 +195,9 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const { endDay, endTime } = getValues();
     if (!isDay(next.startDay) || next.startTime === '') return;
     const moved = movedEnd({ ...start, endDay, endTime }, next);
+    const repeat = parseRepeat(getValues('recurrence'));
+    if (repeat !== null && start.startDay !== next.startDay && isDay(start.startDay))
+      setValue('recurrence', ruleOf(movedRepeat(repeat, { from: start.startDay, to: next.startDay })));
     setStart(next);
     setValue('endDay', moved.endDay);
     setValue('endTime', moved.endTime);
@@ -193,201 +214,234 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     fields.some((name) => errorOf(name) !== undefined);
 
   return (
-    <EntryFormFrame
-      as="sheet"
-      title={titleOf(event, preset)}
-      entry={entry}
-      refusal="The event is not saved"
-      submitLabel={
-        refusal !== null && reason.trim() !== ''
-          ? 'Plan it anyway'
-          : event === null
-            ? 'Plan event'
-            : 'Save event'
-      }
-      busy={call.busy}
-      waits={false}
-      onClose={onClose}
-    >
-      {refusal && (
-        <RefusedPlan
-          message={refusal.message}
-          conflicts={conflictsIn(refusal) ?? []}
-          nameOf={people.fullName}
-          override={isAdmin ? { reason, onChange: setReason, error: reasonError(reason) } : null}
-        />
-      )}
-      <Field label={labelOf('title')} required id={idOf('title')} error={errorOf('title')}>
-        <Input {...register('title')} autoComplete="off" />
-      </Field>
-      <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <ControlledField entry={entry} name="eventType">
-          {({ value, onChange }) => (
-            <Select
-              value={value}
-              onChange={(next) => {
-                chooseType(next);
-                onChange(next);
-              }}
-              options={choices(
-                types.includes(value) ? types : [value, ...types],
-                (type) => eventTypeLabels[type],
+    <>
+      {/* Outside of the form, which would be sent with it. */}
+      {askScope.dialog}
+      <EntryFormFrame
+        as="sheet"
+        title={titleOf(event, preset)}
+        entry={entry}
+        refusal="The event is not saved"
+        submitLabel={
+          refusal !== null && reason.trim() !== ''
+            ? 'Plan it anyway'
+            : event === null
+              ? 'Plan event'
+              : 'Save event'
+        }
+        busy={call.busy}
+        waits={false}
+        onClose={onClose}
+      >
+        {refusal && (
+          <RefusedPlan
+            message={refusal.message}
+            conflicts={conflictsIn(refusal) ?? []}
+            nameOf={people.fullName}
+            override={isAdmin ? { reason, onChange: setReason, error: reasonError(reason) } : null}
+          />
+        )}
+        <Field label={labelOf('title')} required id={idOf('title')} error={errorOf('title')}>
+          <Input {...register('title')} autoComplete="off" />
+        </Field>
+        <div className="grid gap-4 min-[360px]:grid-cols-2">
+          <ControlledField entry={entry} name="eventType">
+            {({ value, onChange }) => (
+              <Select
+                value={value}
+                onChange={(next) => {
+                  chooseType(next);
+                  onChange(next);
+                }}
+                options={choices(
+                  types.includes(value) ? types : [value, ...types],
+                  (type) => eventTypeLabels[type],
+                )}
+              />
+            )}
+          </ControlledField>
+          {isAdmin && (
+            <ControlledField entry={entry} name="priority">
+              {(field) => (
+                <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
+              )}
+            </ControlledField>
+          )}
+        </div>
+        {isAdmin && (
+          <>
+            <ControlledField entry={entry} name="projectId">
+              {(field) => (
+                <Picker
+                  {...field}
+                  items={names.items(event?.projectId)}
+                  placeholder="Find a project"
+                  clearable
+                />
+              )}
+            </ControlledField>
+            <ControlledField entry={entry} name="attendees">
+              {(field) => <MultiPicker {...field} items={crew} placeholder="Nobody yet" />}
+            </ControlledField>
+          </>
+        )}
+        <div className="flex flex-col">
+          {isAdmin && (isWork(eventType) || unscheduled) && (
+            <Controller
+              control={control}
+              name="unscheduled"
+              render={({ field }) => (
+                <Checkbox
+                  checked={field.value}
+                  onChange={field.onChange}
+                  label={labelOf('unscheduled')}
+                  detail="It waits beside the board until somebody gives it a time."
+                />
               )}
             />
           )}
+          {!unscheduled && (
+            <Controller
+              control={control}
+              name="isAllDay"
+              render={({ field }) => (
+                <Checkbox checked={field.value} onChange={field.onChange} label={labelOf('isAllDay')} />
+              )}
+            />
+          )}
+        </div>
+        {unscheduled ? (
+          <Field label={labelOf('hours')} required id={idOf('hours')} error={errorOf('hours')}>
+            <Input {...register('hours')} inputMode="decimal" suffix="h" autoComplete="off" />
+          </Field>
+        ) : (
+          <>
+            <div className={timeRow}>
+              <ControlledField entry={entry} name="startDay" required>
+                {({ value, onChange }) => (
+                  <DateField
+                    value={value}
+                    today={today}
+                    direction={event === null ? 'next' : 'closest'}
+                    onChange={(next) => {
+                      onChange(next);
+                      follow({ startDay: next, startTime: getValues('startTime') });
+                    }}
+                  />
+                )}
+              </ControlledField>
+              {!isAllDay && (
+                <Field
+                  label={labelOf('startTime')}
+                  required
+                  id={idOf('startTime')}
+                  error={errorOf('startTime')}
+                >
+                  <Input
+                    type="time"
+                    {...register('startTime', {
+                      onChange: () =>
+                        follow({ startDay: getValues('startDay'), startTime: getValues('startTime') }),
+                    })}
+                  />
+                </Field>
+              )}
+            </div>
+            <div className={timeRow}>
+              <ControlledField entry={entry} name="endDay" required>
+                {(field) => (
+                  <DateField {...field} today={today} direction={event === null ? 'next' : 'closest'} />
+                )}
+              </ControlledField>
+              {!isAllDay && (
+                <Field label={labelOf('endTime')} required id={idOf('endTime')} error={errorOf('endTime')}>
+                  <Input type="time" {...register('endTime')} />
+                </Field>
+              )}
+            </div>
+            <ControlledField entry={entry} name="recurrence">
+              {(field) => (
+                <RepeatFields
+                  {...field}
+                  day={start.startDay}
+                  today={today}
+                  weekStart={company?.weekStart ?? 'monday'}
+                />
+              )}
+            </ControlledField>
+          </>
+        )}
+        {isAdmin && (
+          <Field label={labelOf('location')} id={idOf('location')} error={errorOf('location')}>
+            <Input {...register('location')} placeholder="The project’s address" autoComplete="off" />
+          </Field>
+        )}
+        <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
+          <Textarea {...register('description')} rows={3} />
+        </Field>
+        <ControlledField entry={entry} name="reminder">
+          {(field) => <OptionalSelect {...field} options={reminderChoices(event?.reminderMinutes ?? null)} />}
         </ControlledField>
         {isAdmin && (
-          <ControlledField entry={entry} name="priority">
-            {(field) => (
-              <Select {...field} options={choices(priorityOrder, (value) => priorityLabels[value])} />
-            )}
-          </ControlledField>
-        )}
-      </div>
-      {isAdmin && (
-        <>
-          <ControlledField entry={entry} name="projectId">
-            {(field) => (
-              <Picker
-                {...field}
-                items={names.items(event?.projectId)}
-                placeholder="Find a project"
-                clearable
-              />
-            )}
-          </ControlledField>
-          <ControlledField entry={entry} name="attendees">
-            {(field) => <MultiPicker {...field} items={crew} placeholder="Nobody yet" />}
-          </ControlledField>
-        </>
-      )}
-      <div className="flex flex-col">
-        {isAdmin && (isWork(eventType) || unscheduled) && (
-          <Controller
-            control={control}
-            name="unscheduled"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value}
-                onChange={field.onChange}
-                label={labelOf('unscheduled')}
-                detail="It waits beside the board until somebody gives it a time."
-              />
-            )}
-          />
-        )}
-        {!unscheduled && (
-          <Controller
-            control={control}
-            name="isAllDay"
-            render={({ field }) => (
-              <Checkbox checked={field.value} onChange={field.onChange} label={labelOf('isAllDay')} />
-            )}
-          />
-        )}
-      </div>
-      {unscheduled ? (
-        <Field label={labelOf('hours')} required id={idOf('hours')} error={errorOf('hours')}>
-          <Input {...register('hours')} inputMode="decimal" suffix="h" autoComplete="off" />
-        </Field>
-      ) : (
-        <>
-          <div className={timeRow}>
-            <ControlledField entry={entry} name="startDay" required>
-              {({ value, onChange }) => (
-                <DateField
-                  value={value}
-                  today={today}
-                  direction={event === null ? 'next' : 'closest'}
-                  onChange={(next) => {
-                    onChange(next);
-                    follow({ startDay: next, startTime: getValues('startTime') });
-                  }}
-                />
-              )}
-            </ControlledField>
-            {!isAllDay && (
-              <Field
-                label={labelOf('startTime')}
-                required
-                id={idOf('startTime')}
-                error={errorOf('startTime')}
-              >
-                <Input
-                  type="time"
-                  {...register('startTime', {
-                    onChange: () =>
-                      follow({ startDay: getValues('startDay'), startTime: getValues('startTime') }),
-                  })}
-                />
-              </Field>
-            )}
-          </div>
-          <div className={timeRow}>
-            <ControlledField entry={entry} name="endDay" required>
-              {(field) => (
-                <DateField {...field} today={today} direction={event === null ? 'next' : 'closest'} />
-              )}
-            </ControlledField>
-            {!isAllDay && (
-              <Field label={labelOf('endTime')} required id={idOf('endTime')} error={errorOf('endTime')}>
-                <Input type="time" {...register('endTime')} />
-              </Field>
-            )}
-          </div>
-        </>
-      )}
-      {isAdmin && (
-        <Field label={labelOf('location')} id={idOf('location')} error={errorOf('location')}>
-          <Input {...register('location')} placeholder="The project’s address" autoComplete="off" />
-        </Field>
-      )}
-      <Field label={labelOf('description')} id={idOf('description')} error={errorOf('description')}>
-        <Textarea {...register('description')} rows={3} />
-      </Field>
-      <ControlledField entry={entry} name="reminder">
-        {(field) => <Select {...field} options={reminderChoices(event?.reminderMinutes ?? null)} />}
-      </ControlledField>
-      {isAdmin && (
-        <FoldedPart
-          title="More"
-          holds="Promised by, skills, busy, color"
-          filled={
-            entry.opened.promisedBy !== '' ||
-            entry.opened.requiredSkills.length > 0 ||
-            entry.opened.colour !== ''
-          }
-          refused={errorIn(['promisedBy', 'requiredSkills', 'isBlocking', 'colour'])}
-        >
-          <ControlledField entry={entry} name="promisedBy">
-            {(field) => <DateField {...field} today={today} direction="next" />}
-          </ControlledField>
-          <ControlledField
-            entry={entry}
-            name="requiredSkills"
-            hint={skills.length === 0 ? 'Skills of people are set on the page of the team.' : undefined}
+          <FoldedPart
+            title="More"
+            holds="Promised by, skills, busy, color"
+            filled={
+              entry.opened.promisedBy !== '' ||
+              entry.opened.requiredSkills.length > 0 ||
+              entry.opened.colour !== ''
+            }
+            refused={errorIn(['promisedBy', 'requiredSkills', 'isBlocking', 'colour'])}
           >
-            {(field) => <MultiPicker {...field} items={skills} placeholder="None" />}
-          </ControlledField>
-          <ControlledField entry={entry} name="colour">
-            {(field) => <Select {...field} options={colourChoices(event?.colour ?? null)} />}
-          </ControlledField>
-          <Controller
-            control={control}
-            name="isBlocking"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value || eventType === 'time_off'}
-                disabled={eventType === 'time_off'}
-                onChange={field.onChange}
-                label={labelOf('isBlocking')}
-                detail="Its people can do nothing else at the time."
-              />
-            )}
-          />
-        </FoldedPart>
-      )}
-    </EntryFormFrame>
+            <ControlledField entry={entry} name="promisedBy">
+              {(field) => <DateField {...field} today={today} direction="next" />}
+            </ControlledField>
+            <ControlledField
+              entry={entry}
+              name="requiredSkills"
+              hint={skills.length === 0 ? 'Skills of people are set on the page of the team.' : undefined}
+            >
+              {(field) => <MultiPicker {...field} items={skills} placeholder="None" />}
+            </ControlledField>
+            <ControlledField entry={entry} name="colour">
+              {(field) => <OptionalSelect {...field} options={colourChoices(event?.colour ?? null)} />}
+            </ControlledField>
+            <Controller
+              control={control}
+              name="isBlocking"
+              render={({ field }) => (
+                <Checkbox
+                  checked={field.value || eventType === 'time_off'}
+                  disabled={eventType === 'time_off'}
+                  onChange={field.onChange}
+                  label={labelOf('isBlocking')}
+                  detail="Its people can do nothing else at the time."
+                />
+              )}
+            />
+          </FoldedPart>
+        )}
+      </EntryFormFrame>
+    </>
+  );
+}
+
+/** '' is none of its options. */
+function OptionalSelect({
+  value,
+  onChange,
+  options,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+  options: ReturnType<typeof colourChoices>;
+}) {
+  return (
+    <Select
+      value={value === '' ? none : value}
+      onChange={(next) => onChange(next === none ? '' : next)}
+      options={options}
+    />
   );
 }
 
@@ -412,10 +466,11 @@ const planOf = ({
   endTime,
   requiredSkills,
   isBlocking,
+  recurrence,
 }: Partial<EventValues>): string =>
   JSON.stringify([
     ...[title, eventType, projectId, attendees, unscheduled, isAllDay],
-    ...[startDay, startTime, endDay, endTime, requiredSkills, isBlocking],
+    ...[startDay, startTime, endDay, endTime, requiredSkills, isBlocking, recurrence],
   ]);
 
 const reasonError = (reason: string): string | undefined =>

@@ -7,6 +7,9 @@ import type { People } from '../../../kits/names/use-people.ts';
 
 type Choice = { value: string; label: string };
 
+/** A select has no empty value. */
+export const none = 'none';
+
 const reminderMinutes = [0, 5, 15, 30, 60, 120, 1440, 2880, 10_080] as const;
 const units = [
   [10_080, 'week'],
@@ -28,7 +31,7 @@ export function reminderChoices(present: number | null): Choice[] {
   const minutes = new Set<number>(reminderMinutes);
   if (present !== null) minutes.add(present);
   return [
-    { value: '', label: 'None' },
+    { value: none, label: 'None' },
     ...[...minutes]
       .toSorted((a, b) => a - b)
       .map((each) => ({ value: String(each), label: reminderText(each) })),
@@ -39,7 +42,7 @@ export function reminderChoices(present: number | null): Choice[] {
 export function colourChoices(present: string | null): Choice[] {
   const named = projectColours.map(({ colour, name }) => ({ value: colour, label: name }));
   const isNamed = present === null || named.some(({ value }) => value === present.toLowerCase());
-  return [{ value: '', label: 'None' }, ...named, ...(isNamed ? [] : [{ value: present, label: present }])];
+  return [{ value: none, label: 'None' }, ...named, ...(isNamed ? [] : [{ value: present, label: present }])];
 }
 
 /** The skills that people of the crew have, and those that the event asks for. */

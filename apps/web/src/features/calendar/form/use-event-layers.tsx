@@ -4,8 +4,10 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { useUser } from '../../../data/session/session.ts';
 import { isPressed } from '../../../design/shortcuts.ts';
 import { isTaken, useListKeys } from '../../../kits/list/use-list-keys.ts';
+import { deleteEvent } from './event-changes.ts';
 import type { EventPreset } from './event-entry.ts';
 import { mayChangeEvent } from './event-rights.ts';
+import { useAskScope } from './use-ask-scope.tsx';
 
 const EventForm = lazy(() => import('./event-form.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
@@ -22,6 +24,8 @@ export type EventLayers = {
   newJob: (() => void) | null;
   /** Null: the reader may not change it. */
   editOf: (event: CalendarEvent) => (() => void) | null;
+  /** Deletes it, or more of its series; null as well. */
+  removeOf: (event: CalendarEvent) => (() => void) | null;
   /** Gives it other people, another day or time; null as well. */
   moveOf: (event: CalendarEvent) => (() => void) | null;
 };
@@ -49,8 +53,15 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
     const event = opened ?? events.find(({ id }) => id === idOf(target));
     return (event && moveOf(event)) ?? null;
   }, opened !== null);
+  const askScope = useAskScope();
+  const remove = async (event: CalendarEvent): Promise<void> => {
+    if (event.recurrence === null) return deleteEvent(event);
+    const scope = await askScope.ask({ title: 'Which events do you delete?', submitLabel: 'Delete' });
+    if (scope !== null) deleteEvent(event, scope);
+  };
   return {
     covers: writing !== null || moving !== null,
+    removeOf: (event) => (mayChangeEvent(user, event) ? () => void remove(event) : null),
     moveOf,
     newEvent,
     newJob: isAdmin
@@ -59,6 +70,7 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
     editOf: (event) => (mayChangeEvent(user, event) ? () => setWriting({ event, preset: {} }) : null),
     layers: (
       <Suspense>
+        {askScope.dialog}
         {writing && <EventForm {...writing} onClose={() => setWriting(null)} />}
         {moving && <MoveDialog event={moving} day={day} onClose={() => setMoving(null)} />}
       </Suspense>

@@ -21,8 +21,8 @@ import { pageTarget } from '../../../navigation/page-link.tsx';
 import JobSteps from './job-steps.tsx';
 import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from '../calendar-words.ts';
 import { DeliveryLine } from '../dispatch/delivery-line.tsx';
-import { deleteEvent } from '../form/event-changes.ts';
 import { reminderText } from '../form/form-choices.ts';
+import { repeatText } from '../form/repeat-choice.ts';
 
 const Suggestions = lazy(() => import('../suggest/suggestions.tsx'));
 
@@ -31,11 +31,12 @@ export interface EventSheetProps {
   /** Null: the reader may not change it. */
   onEdit: (() => void) | null;
   onMove: (() => void) | null;
+  onRemove: (() => void) | null;
   onClose: () => void;
 }
 
 /** What is known of one event, the way there, and for who may change it the ways to do so. */
-export default function EventSheet({ event, onEdit, onMove, onClose }: EventSheetProps) {
+export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }: EventSheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const project = useProject(event.projectId).row;
@@ -66,7 +67,7 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
             {project && onEdit === null && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
             )}
-            {onEdit && (
+            {onRemove && (
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={`More for ${event.title}`} className="ml-auto" />}
               >
@@ -83,7 +84,7 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
                   danger
                   onSelect={() => {
                     onClose();
-                    deleteEvent(event);
+                    onRemove();
                   }}
                 >
                   Delete
@@ -158,6 +159,7 @@ export default function EventSheet({ event, onEdit, onMove, onClose }: EventShee
           </Fact>
         )}
         {event.priority !== undefined && <Fact name="Priority">{priorityLabels[event.priority]}</Fact>}
+        {event.recurrence !== null && <Fact name="Repeats">{repeatText(event.recurrence, locale)}</Fact>}
         {event.promisedBy && <Fact name="Promised by">{formatDay(event.promisedBy, locale, 'full')}</Fact>}
         {event.requiredSkills && event.requiredSkills.length > 0 && (
           <Fact name="Skills needed">{event.requiredSkills.join(', ')}</Fact>

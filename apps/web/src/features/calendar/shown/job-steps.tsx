@@ -54,7 +54,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   };
   return (
     <div className="flex flex-col gap-2.5">
-      <p className="flex flex-wrap gap-x-4 gap-y-1 text-meta">
+      <p className="grid grid-cols-3 gap-2 text-meta">
         {steps.map((each, index) => {
           const isTaken = index <= taken;
           const at = isTaken ? takenAt(event, each.status) : null;
@@ -62,20 +62,25 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
             <span
               key={each.status}
               aria-current={index === taken ? 'step' : undefined}
-              className={clsx('inline-flex items-center gap-1.5', isTaken ? 'text-ink' : 'text-ink-3')}
+              className={clsx('flex gap-1.5', isTaken ? 'text-ink' : 'text-ink-3')}
             >
               <span
                 aria-hidden
                 className={clsx(
-                  'grid size-4 place-items-center rounded-full',
+                  'mt-[0.15em] grid size-4 shrink-0 place-items-center rounded-full',
                   isTaken ? 'bg-done text-page' : 'border-2 border-edge',
                 )}
               >
                 {isTaken && <Check className="size-3" strokeWidth={3} />}
               </span>
-              {jobStatusSigns[each.status].word}
-              {!isTaken && <span className="sr-only">, not yet</span>}
-              {at !== null && <span className="text-ink-2 tabular">{formatTime(at, locale, timeZone)}</span>}
+              <span className="min-w-0">
+                {jobStatusSigns[each.status].word}
+                {!isTaken && <span className="sr-only">, not yet</span>}
+                {/* Keeps its line, so that the button stays under the thumb. */}
+                <span className="block min-h-[1.45em] text-ink-2 tabular">
+                  {at !== null && formatTime(at, locale, timeZone)}
+                </span>
+              </span>
             </span>
           );
         })}
