@@ -8,6 +8,7 @@ import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import type { CalendarFilter } from './calendar-filter.ts';
 import { eventTypeLabels } from './calendar-words.ts';
+import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
 /** The address without any filter. */
 export const noFilters: PageSearch = { people: undefined, project: undefined, type: undefined };
@@ -16,13 +17,15 @@ export interface CalendarFiltersProps {
   filter: CalendarFilter;
   team: readonly Member[];
   names: ProjectNames;
+  /** What else is shown on the days. */
+  layers: readonly Layer[];
   /** Changes values of the address. */
   onChange: (change: PageSearch, options: { replace: boolean }) => void;
 }
 
 /** Whose events, of which projects and of which types are shown. */
-export function CalendarFilters({ filter, team, names, onChange }: CalendarFiltersProps) {
-  const set = (name: 'people' | 'project' | 'type') => (values: readonly string[]) =>
+export function CalendarFilters({ filter, team, names, layers: shown, onChange }: CalendarFiltersProps) {
+  const set = (name: 'people' | 'project' | 'type' | 'layers') => (values: readonly string[]) =>
     onChange({ [name]: values.length === 0 ? undefined : values.join(',') }, { replace: true });
   return (
     <FilterBar label="Filters">
@@ -45,6 +48,12 @@ export function CalendarFilters({ filter, team, names, onChange }: CalendarFilte
         options={calendarEventTypes.map((value) => ({ value, label: eventTypeLabels[value] }))}
         value={filter.types}
         onChange={set('type')}
+      />
+      <FilterMenu
+        label="Also show"
+        options={layers.map((value) => ({ value, label: layerLabels[value] }))}
+        value={shown}
+        onChange={set('layers')}
       />
     </FilterBar>
   );

@@ -42,6 +42,9 @@ import { headlineOf } from './calendar-words.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
 import { useWithOwnEvents } from './integrations/use-integrations.ts';
+import { DatePanel } from './layers/date-rows.tsx';
+import { type DateMark, layers } from './layers/dates.ts';
+import { useDateMarks } from './layers/use-date-marks.ts';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
@@ -61,7 +64,7 @@ function Calendar() {
   const phone = usePhone();
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const { view, day, people, project, type, event: openedId } = usePageSearch();
+  const { view, day, people, project, type, layers: also, event: openedId } = usePageSearch();
   const setAddress = useSetPageSearch();
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
   const views: readonly View[] = phone ? phoneViews : officeViews;
@@ -75,6 +78,11 @@ function Calendar() {
   const tray = useTray();
   const team = useMembers();
   const names = useProjectNames();
+  const shownLayers = useMemo(
+    () => layers.filter((layer) => (also ?? '').split(',').includes(layer)),
+    [also],
+  );
+  const marks = useDateMarks(filter, { layers: shownLayers, days: { from, to }, names });
   const opened = useRecord('calendarEvent', openedId ?? null).row;
   const { filled } = useCopyStatus();
   const { planEvents } = useRights();
@@ -105,6 +113,7 @@ function Calendar() {
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
   /** The board takes jobs out of the tray, and back. */
   const takesTray = planEvents && !phone && (filter.view === 'crew-day' || filter.view === 'crew-week');
+  const listsMarks = filter.view === 'agenda' || filter.view === 'month';
   const whole = listed.length > 0 || found.state !== 'error';
   return (
     <div className="flex flex-col gap-4">
@@ -122,7 +131,13 @@ function Calendar() {
         {from === to && <PlanCounts day={from} events={events} />}
       </CalendarHeader>
       {filter.day === today && <TomorrowUnseen />}
-      <CalendarFilters filter={filter} team={team.rows} names={names} onChange={setAddress} />
+      <CalendarFilters
+        filter={filter}
+        team={team.rows}
+        names={names}
+        layers={shownLayers}
+        onChange={setAddress}
+      />
       <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
       {filled !== null && !covers('calendarEvent', span, filled) && (
         <Banner tone="info" title="This device does not have all of these days">
@@ -133,9 +148,12 @@ function Calendar() {
         <CalendarSkeleton phone={phone} />
       ) : (
         <div className="grid gap-4">
+          {!listsMarks && <DatePanel marks={marks} />}
           {whole && (
             <div className="min-w-0">
-              {listed.length === 0 && !(takesTray && waiting.length > 0) ? (
+              {listed.length === 0 &&
+              !(takesTray && waiting.length > 0) &&
+              !(listsMarks && marks.length > 0) ? (
                 <NothingPlanned
                   filter={filter}
                   today={today}
@@ -147,7 +165,7 @@ function Calendar() {
                 <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
               ) : (
                 <DaysView
-                  {...{ filter, rows, events: listed, names, today, days }}
+                  {...{ filter, rows, events: listed, names, today, days, marks }}
                   waiting={takesTray || waiting.length > 0 ? waiting : null}
                   onOpen={open}
                   onAdd={forms.newJob}
@@ -178,7 +196,7 @@ function Calendar() {
   );
 }
 
-type DaysViewProps = CrewWeekProps & { filter: CalendarFilter };
+type DaysViewProps = CrewWeekProps & { filter: CalendarFilter; marks: readonly DateMark[] };
 
 function CalendarSkeleton({ phone }: { phone: boolean }) {
   const label = 'Getting the calendar';
@@ -191,7 +209,7 @@ function CalendarSkeleton({ phone }: { phone: boolean }) {
 }
 
 /** What a view shows of its days. */
-function DaysView({ filter, events, rows, ...rest }: DaysViewProps) {
+function DaysView({ filter, events, rows, marks, ...rest }: DaysViewProps) {
   switch (filter.view) {
     case 'crew-day':
       return <CrewDay day={filter.day} rows={rows} events={events} {...rest} />;
@@ -201,9 +219,9 @@ function DaysView({ filter, events, rows, ...rest }: DaysViewProps) {
     case 'day':
       return <HoursView events={events} {...rest} />;
     case 'month':
-      return <MonthView day={filter.day} events={events} {...rest} />;
+      return <MonthView day={filter.day} events={events} marks={marks} {...rest} />;
     default:
-      return <AgendaView events={events} {...rest} />;
+      return <AgendaView events={events} marks={marks} {...rest} />;
   }
 }
 

@@ -6,6 +6,8 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import { dayWord } from '../../../kits/days/when.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import { DateRows } from '../layers/date-rows.tsx';
+import type { DateMark } from '../layers/dates.ts';
 import { EventRow } from '../shown/event-row.tsx';
 
 export interface DaysViewProps {
@@ -13,18 +15,21 @@ export interface DaysViewProps {
   today: string;
   events: readonly CalendarEvent[];
   names: ProjectNames;
+  /** What is due, begins or ends on these days. */
+  marks: readonly DateMark[];
   onOpen: (eventId: string) => void;
 }
 
 /** Day after day what is planned; days without anything are left out. */
-export function AgendaView({ days, today, events, names, onOpen }: DaysViewProps) {
+export function AgendaView({ days, today, events, names, marks, onOpen }: DaysViewProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   return (
     <div className="flex flex-col gap-4">
       {days.map((day) => {
         const own = events.filter((event) => isOnDays(event, { from: day, to: day }, timeZone));
-        if (own.length === 0) return null;
+        const dated = marks.filter((mark) => mark.day === day);
+        if (own.length + dated.length === 0) return null;
         const word = dayWord(day, today, locale);
         return (
           <Panel
@@ -43,6 +48,7 @@ export function AgendaView({ days, today, events, names, onOpen }: DaysViewProps
                   onOpen={onOpen}
                 />
               ))}
+              <DateRows marks={dated} />
             </ul>
           </Panel>
         );

@@ -35,7 +35,7 @@ const eventRem = 6;
 /** What takes less time has room for one line. */
 const tallMs = 45 * 60_000;
 
-export interface HoursViewProps extends DaysViewProps {
+export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
 }
 

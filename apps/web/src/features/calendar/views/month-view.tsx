@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
+import { DateChips } from '../layers/date-rows.tsx';
 import { EventChip } from '../shown/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
@@ -16,7 +17,7 @@ export interface MonthViewProps extends DaysViewProps {
 }
 
 /** The weeks of a month with what is planned on each day. */
-export function MonthView({ day: of, days, today, events, names, onOpen, onDay }: MonthViewProps) {
+export function MonthView({ day: of, days, today, events, names, marks, onOpen, onDay }: MonthViewProps) {
   const { locale, timeZone } = useLocale();
   const weeks = Array.from({ length: days.length / weekDays }, (_, at) =>
     days.slice(at * weekDays, (at + 1) * weekDays),
@@ -82,6 +83,7 @@ export function MonthView({ day: of, days, today, events, names, onOpen, onDay }
                           {more} more
                         </button>
                       )}
+                      <DateChips marks={marks.filter((mark) => mark.day === day)} />
                     </div>
                   </td>
                 );

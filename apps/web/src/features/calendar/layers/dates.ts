@@ -1,0 +1,69 @@
+import type { Week } from '@plumbline/domain/days/weeks';
+import type { Project } from '@plumbline/domain/entities/project';
+import type { Task } from '@plumbline/domain/entities/task';
+import { countsAsActive } from '@plumbline/domain/entities/enumerations';
+import type { PageName } from '@plumbline/domain/access/pages';
+import type { PageSearch } from '../../../navigation/page-search.ts';
+import type { CalendarFilter } from '../calendar-filter.ts';
+
+/** What else can be shown on the days of the calendar. */
+export const layers = ['tasks', 'projects'] as const;
+export type Layer = (typeof layers)[number];
+
+export const layerLabels: Readonly<Record<Layer, string>> = {
+  tasks: 'Due tasks',
+  projects: 'Project dates',
+};
+
+/** A day of the calendar on which something is due, begins or ends. */
+export type DateMark = {
+  key: string;
+  day: string;
+  layer: Layer;
+  title: string;
+  /** What is on that day: 'Due', 'Begins', 'Ends'. */
+  word: string;
+  project: string;
+  target: { page: PageName; search: PageSearch };
+};
+
+type Shown = Pick<CalendarFilter, 'people' | 'projects'> & { layers: readonly Layer[] };
+
+/** The days of tasks and projects among these, by day; narrowed as events are. */
+export function dateMarks(
+  { tasks, projects }: { tasks: readonly Task[]; projects: readonly Project[] },
+  { people, projects: only, layers: shown }: Shown,
+  { from, to }: Week,
+): DateMark[] {
+  const byId = new Map(projects.map((project) => [project.id, project]));
+  const isAsked = (projectId: string) => only.length === 0 || only.includes(projectId);
+  const due = tasks
+    .filter(({ status }) => status !== 'done' && status !== 'cancelled')
+    .filter(({ assignees }) => people.length === 0 || assignees.some((id) => people.includes(id)))
+    .flatMap((task): DateMark[] => {
+      if (task.dueDate === null || !isAsked(task.projectId)) return [];
+      const search = { id: task.projectId, tab: 'tasks', task: task.id };
+      return [
+        {
+          ...{ key: `task ${task.id}`, day: task.dueDate, layer: 'tasks', title: task.title, word: 'Due' },
+          ...{ project: byId.get(task.projectId)?.name ?? '', target: { page: 'projectdetail', search } },
+        },
+      ];
+    });
+  // A person has no part of a project's days, so narrowed to people there are none.
+  const dated = projects
+    .filter(({ id, status }) => people.length === 0 && countsAsActive(status) && isAsked(id))
+    .flatMap(({ id, name, startDate, endDate }) =>
+      [
+        { day: startDate, word: 'Begins' },
+        { day: endDate, word: 'Ends' },
+      ].flatMap(({ day, word }): DateMark[] => {
+        if (day === null) return [];
+        const target = { page: 'projectdetail' as const, search: { id } };
+        return [{ key: `${word} ${id}`, day, layer: 'projects', title: name, word, project: '', target }];
+      }),
+    );
+  return [...(shown.includes('projects') ? dated : []), ...(shown.includes('tasks') ? due : [])]
+    .filter(({ day }) => day >= from && day <= to)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+}

@@ -1,0 +1,20 @@
+import type { Week } from '@plumbline/domain/days/weeks';
+import { useMemo } from 'react';
+import { useTasksDue } from '../../../data/records/records.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
+import type { CalendarFilter } from '../calendar-filter.ts';
+import { type DateMark, dateMarks, type Layer } from './dates.ts';
+
+/** What is due, begins or ends on the days in sight, of the layers that are shown. */
+export function useDateMarks(
+  { people, projects: only }: Pick<CalendarFilter, 'people' | 'projects'>,
+  { layers, days, names }: { layers: readonly Layer[]; days: Week; names: ProjectNames },
+): readonly DateMark[] {
+  const { from, to } = days;
+  const tasks = useTasksDue(layers.includes('tasks') ? { from, to } : null).rows;
+  const { projects } = names;
+  return useMemo(
+    () => dateMarks({ tasks, projects }, { people, projects: only, layers }, { from, to }),
+    [tasks, projects, people, only, layers, from, to],
+  );
+}
