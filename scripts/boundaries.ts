@@ -264,6 +264,7 @@ function web(): Room[] {
       'fractional-indexing',
     ),
     kit('timeline'),
+    kit('pdf', 'pdf-lib'),
     kit(
       'map',
       '@vis.gl/react-maplibre',
@@ -323,6 +324,7 @@ function featureRooms(folder: string): Room[] {
       'zod',
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
+      ...(name === 'calendar' ? ['pdf-lib'] : []),
       ...(name === 'hours' ? ['papaparse', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'calendar' ? ['ical.js'] : []),

@@ -45,6 +45,7 @@ import { useWithOwnEvents } from './integrations/use-integrations.ts';
 import { DatePanel } from './layers/date-rows.tsx';
 import { type DateMark, layers } from './layers/dates.ts';
 import { useDateMarks } from './layers/use-date-marks.ts';
+import { PrintMenu } from './print/print-menu.tsx';
 import { AgendaView } from './views/agenda-view.tsx';
 import { HoursView } from './views/hours-view.tsx';
 import { MonthView } from './views/month-view.tsx';
@@ -131,13 +132,16 @@ function Calendar() {
         {from === to && <PlanCounts day={from} events={events} />}
       </CalendarHeader>
       {filter.day === today && <TomorrowUnseen />}
-      <CalendarFilters
-        filter={filter}
-        team={team.rows}
-        names={names}
-        layers={shownLayers}
-        onChange={setAddress}
-      />
+      <div className="flex items-start justify-between gap-4">
+        <CalendarFilters
+          filter={filter}
+          team={team.rows}
+          names={names}
+          layers={shownLayers}
+          onChange={setAddress}
+        />
+        {!phone && <PrintMenu filter={filter} />}
+      </div>
       <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
       {filled !== null && !covers('calendarEvent', span, filled) && (
         <Banner tone="info" title="This device does not have all of these days">

@@ -1,6 +1,7 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { formatDay } from '../../../design/format.ts';
+import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
 import {
   changeTable,
   type Column,
@@ -64,7 +65,9 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
   }
 
   function row(cells: readonly string[], columns: readonly Placed[], font: PDFFont): void {
-    const wrapped = cells.map((cell, place) => wrap(printable(cell), columns[place]?.room ?? 0, font));
+    const wrapped = cells.map((cell, place) =>
+      wrap(printable(cell), columns[place]?.room ?? 0, { font, size }),
+    );
     const height = Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
     for (const [place, lines] of wrapped.entries()) {
       const column = columns[place];
@@ -93,7 +96,8 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
       for (const cells of table.rows) {
         const texts = cells.map((cell, place) => cellText(cell, table.columns[place], locale));
         const lines = texts.map(
-          (text, place) => wrap(printable(text), columns[place]?.room ?? 0, fonts.plain).length,
+          (text, place) =>
+            wrap(printable(text), columns[place]?.room ?? 0, { font: fonts.plain, size }).length,
         );
         if (room(Math.max(1, ...lines) * lineHeight)) head();
         row(texts, columns, fonts.plain);
@@ -132,49 +136,4 @@ function cellText(cell: ExportCell, column: Column | undefined, locale: string):
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
   if (column?.kind === 'day') return formatDay(cell, locale, 'weekday');
   return column?.kind === 'time' ? cell.slice(0, 16) : cell;
-}
-
-function wrap(text: string, room: number, font: PDFFont): string[] {
-  const fits = (words: string) => font.widthOfTextAtSize(words, size) <= room;
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ').flatMap((each) => pieces(each, fits))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || fits(longer)) line = longer;
-    else {
-      lines.push(line);
-      line = word;
-    }
-  }
-  return [...lines, line];
-}
-
-/** A word that is wider than its column, in parts. */
-function pieces(word: string, fits: (words: string) => boolean): string[] {
-  const parts: string[] = [];
-  let part = '';
-  for (const letter of word) {
-    if (part !== '' && !fits(part + letter)) {
-      parts.push(part);
-      part = '';
-    }
-    part += letter;
-  }
-  return [...parts, part];
-}
-
-/** Letters that the font of every reader lacks, and what stands for them. */
-const others: Readonly<Record<string, string>> = {
-  ...{ '→': '>', '−': '-', '\u202F': ' ', '\u2009': ' ', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' },
-};
-// Windows-1252, which is what the fonts of every PDF reader hold.
-const known = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
-
-/** A letter without its accent where the font has it only so; '?' for those of other scripts. */
-function printable(text: string): string {
-  return Array.from(text.replaceAll(/\s+/gu, ' '), (letter) => {
-    if (known.test(letter)) return letter;
-    const plain = others[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return plain !== '' && Array.from(plain).every((each) => known.test(each)) ? plain : '?';
-  }).join('');
 }

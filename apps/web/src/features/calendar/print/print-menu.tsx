@@ -1,0 +1,30 @@
+import { FileDown, Printer } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { IconButton } from '../../../design/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
+import type { CalendarFilter } from '../calendar-filter.ts';
+import type { WeekPrintProps } from './week-print.tsx';
+
+const WeekPrint = lazy(() => import('./week-print.tsx'));
+
+/** The week in sight on paper, or as a file. */
+export function PrintMenu({ filter }: { filter: CalendarFilter }) {
+  const [as, setAs] = useState<WeekPrintProps['as'] | null>(null);
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Printer} label="Print or save the week" />}>
+        <MenuItem icon={Printer} onSelect={() => setAs('page')}>
+          Print the week
+        </MenuItem>
+        <MenuItem icon={FileDown} onSelect={() => setAs('pdf')}>
+          Save the week as a PDF
+        </MenuItem>
+      </Menu>
+      {as !== null && (
+        <Suspense>
+          <WeekPrint filter={filter} as={as} onDone={() => setAs(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

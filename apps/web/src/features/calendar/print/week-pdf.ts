@@ -1,0 +1,92 @@
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
+import type { SheetEntry, WeekSheet } from './week-sheet.ts';
+
+/** Points: lying, and no larger than A4 or Letter, so that either printer takes it whole. */
+const [pageWidth, pageHeight] = [792, 595];
+const margin = 36;
+const nameWidth = 92;
+const size = 8;
+const lineHeight = 10;
+const pad = 4;
+
+type Fonts = { plain: PDFFont; bold: PDFFont };
+type Line = { text: string; bold: boolean };
+
+/** The week on pages to print and to send. */
+export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
+  const pdf = await PDFDocument.create();
+  const fonts = {
+    plain: await pdf.embedFont(StandardFonts.Helvetica),
+    bold: await pdf.embedFont(StandardFonts.HelveticaBold),
+  };
+  pdf.setTitle(`${sheet.organization}: ${sheet.title}`);
+  const dayWidth = (pageWidth - 2 * margin - nameWidth) / sheet.days.length;
+  const left = (column: number) => margin + (column === 0 ? 0 : nameWidth + (column - 1) * dayWidth);
+  const room = (column: number) => (column === 0 ? nameWidth : dayWidth) - 2 * pad;
+
+  let page = pdf.addPage([pageWidth, pageHeight]);
+  let y = 0;
+  const draw = (line: Line, { x, at, points = size }: { x: number; at: number; points?: number }) =>
+    page.drawText(line.text, { x, y: at, size: points, font: line.bold ? fonts.bold : fonts.plain });
+  const rule = (thickness: number) =>
+    page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness });
+  const begin = () => {
+    y = pageHeight - margin - 12;
+    const heading = printable(`${sheet.organization}: ${sheet.title}`);
+    draw({ text: heading, bold: true }, { x: margin, at: y, points: 13 });
+    y -= 20;
+    for (const [place, { label }] of sheet.days.entries())
+      draw({ text: printable(label), bold: true }, { x: left(place + 1) + pad, at: y });
+    y -= 5;
+    rule(1);
+  };
+  begin();
+  for (const { name, position, cells } of sheet.people) {
+    const person: Line[] = [
+      ...linesOf(name, room(0), { bold: true, fonts }),
+      ...linesOf(position, room(0), { bold: false, fonts }),
+    ];
+    let rest = [person, ...cells.map((entries) => cellLines(entries, room(1), fonts))];
+    // A row that is higher than the page goes on on the next.
+    do {
+      const needed = Math.max(...rest.map(({ length }) => length), 2);
+      const free = Math.floor((y - margin - 2 * pad) / lineHeight);
+      if (free < Math.min(needed, 6)) {
+        page = pdf.addPage([pageWidth, pageHeight]);
+        begin();
+        continue;
+      }
+      const taken = Math.min(needed, free);
+      for (const [column, lines] of rest.entries())
+        for (const [down, line] of lines.slice(0, taken).entries())
+          draw(line, { x: left(column) + pad, at: y - pad - lineHeight * (down + 0.8) });
+      y -= taken * lineHeight + 2 * pad;
+      rule(0.4);
+      rest = rest.map((lines) => lines.slice(taken));
+    } while (rest.some(({ length }) => length > 0));
+  }
+  number(pdf.getPages(), fonts);
+  const bytes = await pdf.save();
+  return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
+}
+
+function linesOf(text: string, width: number, { bold, fonts }: { bold: boolean; fonts: Fonts }): Line[] {
+  const font = bold ? fonts.bold : fonts.plain;
+  if (text === '') return [];
+  return wrap(printable(text), width, { font, size }).map((line) => ({ text: line, bold }));
+}
+
+const cellLines = (entries: readonly SheetEntry[], width: number, fonts: Fonts): Line[] =>
+  entries.flatMap(({ time, title, detail }) => [
+    ...linesOf(time, width, { bold: false, fonts }),
+    ...linesOf(title, width, { bold: true, fonts }),
+    ...linesOf(detail, width, { bold: false, fonts }),
+  ]);
+
+function number(pages: readonly PDFPage[], { plain }: Fonts): void {
+  for (const [place, page] of pages.entries())
+    page.drawText(`${place + 1} / ${pages.length}`, {
+      ...{ x: pageWidth - margin - 24, y: margin - 16, size, font: plain },
+    });
+}

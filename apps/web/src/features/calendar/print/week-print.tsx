@@ -1,0 +1,116 @@
+import { instantsAround, weekOf } from '@plumbline/domain/days/weeks';
+import { useEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { saveFile } from '../../../data/files/save-file.ts';
+import { useCalendarEvents, useMembers, useOrganization } from '../../../data/records/records.ts';
+import { isWaiting } from '../../../data/records/use-records.ts';
+import { showError, toAppError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { isOnDays } from '../../../kits/days/event-days.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { boardRows } from '../board/board-rows.ts';
+import { type CalendarFilter, eachDay, isAskedFor } from '../calendar-filter.ts';
+import { type WeekSheet, weekSheet } from './week-sheet.ts';
+
+export interface WeekPrintProps {
+  /** What is printed is the week around its day, narrowed as the screen is. */
+  filter: CalendarFilter;
+  as: 'page' | 'pdf';
+  /** Called after it was printed, saved or canceled. */
+  onDone: () => void;
+}
+
+/** Prints the crew's week, or saves it as a PDF, once everything of it is known. */
+export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
+  const { locale, timeZone } = useLocale();
+  const company = useOrganization().row;
+  const names = useProjectNames();
+  const team = useMembers();
+  const { from, to } = weekOf(filter.day, company?.weekStart ?? 'monday');
+  const found = useCalendarEvents(instantsAround({ from, to }));
+  const isReady = company !== null && !isWaiting(found, team);
+  const sheet = useMemo(() => {
+    const events = found.rows.filter(
+      (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
+    );
+    return weekSheet({
+      ...{ organization: company?.name ?? '', names, locale, timeZone },
+      days: eachDay({ from, to }),
+      rows: boardRows(events, team.rows, filter.people),
+    });
+  }, [found.rows, from, to, timeZone, filter, company, names, locale, team.rows]);
+  const act = useRef({ sheet, as, onDone });
+  useEffect(() => {
+    act.current = { sheet, as, onDone };
+  });
+  useEffect(() => {
+    if (!isReady) return undefined;
+    const finish = () => act.current.onDone();
+    if (act.current.as === 'pdf') {
+      void save(act.current.sheet, from).then(finish);
+      return undefined;
+    }
+    window.addEventListener('afterprint', finish);
+    window.print();
+    return () => window.removeEventListener('afterprint', finish);
+  }, [isReady, from]);
+  return as === 'page' ? createPortal(<WeekPage sheet={sheet} />, document.body) : null;
+}
+
+async function save(sheet: WeekSheet, from: string): Promise<void> {
+  try {
+    const { weekPdf } = await import('./week-pdf.ts');
+    saveFile(await weekPdf(sheet), `calendar-${from}.pdf`);
+    toast.success('The week is saved as a PDF');
+  } catch (thrown) {
+    showError(toAppError(thrown));
+  }
+}
+
+/** Hidden on the screen, and alone on paper. */
+function WeekPage({ sheet: { organization, title, days, people } }: { sheet: WeekSheet }) {
+  return (
+    <article data-print="page" data-paper="lying" className="hidden bg-page text-ink print:block">
+      <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
+        <h1 className="heading text-panel">{title}</h1>
+        <p>{organization}</p>
+      </header>
+      <table className="w-full table-fixed border-collapse text-axis">
+        <thead>
+          <tr>
+            <th scope="col" className="w-[7rem] py-1.5 text-left">
+              Crew
+            </th>
+            {days.map(({ day, label }) => (
+              <th key={day} scope="col" className="border-l border-divider px-1.5 py-1.5 text-left">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, name, position, cells }) => (
+            <tr key={id} className="break-inside-avoid border-t border-divider">
+              <th scope="row" className="py-1.5 pr-1.5 text-left align-top">
+                <span className="block font-bold">{name}</span>
+                <span className="block font-regular">{position}</span>
+              </th>
+              {cells.map((entries, at) => (
+                <td key={days[at]?.day} className="border-l border-divider px-1.5 py-1.5 align-top">
+                  {entries.map((entry) => (
+                    <div key={entry.id} className="mb-1.5 break-inside-avoid wrap-anywhere">
+                      <p className="tabular">{entry.time}</p>
+                      <p className="font-bold">{entry.title}</p>
+                      {entry.detail !== '' && <p>{entry.detail}</p>}
+                    </div>
+                  ))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  );
+}
