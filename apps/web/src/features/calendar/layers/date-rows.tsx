@@ -38,7 +38,7 @@ export function DatePanel({ marks }: { marks: readonly DateMark[] }) {
   if (marks.length === 0) return null;
   return (
     <Panel title="Also on these days" hint={String(marks.length)}>
-      <ul className="max-h-56 divide-y divide-hairline overflow-y-auto border-t border-hairline">
+      <ul className="max-h-36 divide-y divide-hairline overflow-y-auto border-t border-hairline">
         <DateRows marks={marks} withDay />
       </ul>
     </Panel>

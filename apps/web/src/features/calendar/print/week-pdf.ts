@@ -78,7 +78,8 @@ function linesOf(text: string, width: number, { bold, fonts }: { bold: boolean; 
 }
 
 const cellLines = (entries: readonly SheetEntry[], width: number, fonts: Fonts): Line[] =>
-  entries.flatMap(({ time, title, detail }) => [
+  entries.flatMap(({ time, title, detail }, place) => [
+    ...(place === 0 ? [] : [{ text: '', bold: false }]),
     ...linesOf(time, width, { bold: false, fonts }),
     ...linesOf(title, width, { bold: true, fonts }),
     ...linesOf(detail, width, { bold: false, fonts }),

@@ -76,7 +76,7 @@ function WeekPage({ sheet: { organization, title, days, people } }: { sheet: Wee
         <h1 className="heading text-panel">{title}</h1>
         <p>{organization}</p>
       </header>
-      <table className="w-full table-fixed border-collapse text-axis">
+      <table className="w-full table-fixed border-collapse text-[0.6875rem] leading-snug">
         <thead>
           <tr>
             <th scope="col" className="w-[7rem] py-1.5 text-left">
@@ -100,7 +100,7 @@ function WeekPage({ sheet: { organization, title, days, people } }: { sheet: Wee
                 <td key={days[at]?.day} className="border-l border-divider px-1.5 py-1.5 align-top">
                   {entries.map((entry) => (
                     <div key={entry.id} className="mb-1.5 break-inside-avoid wrap-anywhere">
-                      <p className="tabular">{entry.time}</p>
+                      <p className="whitespace-nowrap tabular">{entry.time}</p>
                       <p className="font-bold">{entry.title}</p>
                       {entry.detail !== '' && <p>{entry.detail}</p>}
                     </div>

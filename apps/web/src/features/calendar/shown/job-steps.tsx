@@ -54,7 +54,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   };
   return (
     <div className="flex flex-col gap-2.5">
-      <p className="grid grid-cols-3 gap-2 text-meta">
+      <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta">
         {steps.map((each, index) => {
           const isTaken = index <= taken;
           const at = isTaken ? takenAt(event, each.status) : null;
