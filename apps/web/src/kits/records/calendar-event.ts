@@ -1,7 +1,19 @@
 import { CalendarDays } from 'lucide-react';
 import { priorityLabels } from '../labels/status-labels.ts';
 import type { Records, SearchedDefinition } from './record.ts';
-import { amountOf, code, day, oneOf, people, anyValue, project, reference, text, time } from './values.ts';
+import {
+  amountOf,
+  code,
+  day,
+  oneOf,
+  people,
+  anyValue,
+  project,
+  reference,
+  repetition,
+  text,
+  time,
+} from './values.ts';
 
 export const calendarEvent = {
   icon: CalendarDays,
@@ -25,7 +37,7 @@ export const calendarEvent = {
     reminderMinutes: { label: 'Reminder', name: 'the reminder', format: amountOf('min') },
     jobStatus: { label: 'Job status', name: 'the job status', format: code },
     colour: { label: 'Color', name: 'the color', format: anyValue },
-    recurrence: { label: 'Repeats', name: 'the recurrence', format: anyValue },
+    recurrence: { label: 'Repeats', name: 'how it repeats', format: repetition },
     unscheduled: { label: 'Unscheduled', name: 'the schedule', format: anyValue },
     acknowledgements: null,
     requiredSkills: { label: 'Skills needed', name: 'the skills it needs', format: anyValue },

@@ -14,6 +14,7 @@ import {
   anyValue,
   project,
   reference,
+  repetition,
   spaced,
   steps,
   text,
@@ -144,4 +145,10 @@ test('WORK-189: a change is told as a move only where it gave a status that is k
   expect(told(thing, { fields: ['title'], after: { status: 'done' } })).toBeUndefined();
   expect(told(thing, { fields: ['status'], after: null })).toBeUndefined();
   expect(told(thing, { fields: ['status'], after: { status: 'half_done' } })).toBeUndefined();
+});
+
+test('SERIES-5 how an event repeats is said in words', () => {
+  expect(repetition('FREQ=WEEKLY;BYDAY=MO;COUNT=6', context)).toBe('Every week on Monday, 6 times');
+  expect(repetition(null, context)).toBe('never');
+  expect(repetition('FREQ=HOURLY', context)).toBe('FREQ=HOURLY');
 });

@@ -1,4 +1,5 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import { parseRepeat, repeatWords } from '@plumbline/domain/schedule/repeat';
 import { isRecord } from '../../data/server/parse.ts';
 import { formatDay, formatDayTime, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
@@ -47,6 +48,12 @@ export const text: Formatter = or('nothing', anyValue);
 export const markdown: Formatter = or('nothing', (value, context) =>
   anyValue(typeof value === 'string' ? plainWordsOf(value) : value, context),
 );
+
+/** The rule by which an event repeats: 'Every week on Monday'. */
+export const repetition: Formatter = or('never', (value, context) => {
+  const repeat = typeof value === 'string' ? parseRepeat(value) : null;
+  return repeat === null ? anyValue(value, context) : repeatWords(repeat, context.locale);
+});
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export const day: Formatter = or('none', (value, context) =>

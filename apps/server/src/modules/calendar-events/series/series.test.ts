@@ -143,6 +143,29 @@ test('SERIES-13 one of them changes or goes by itself, and does not follow the o
   expect(await startsOf()).toContain('11-09T13:00');
 });
 
+test('SERIES-13 a drag detaches one of them, and a step of its status does not', async () => {
+  await made(weekly({ eventType: 'job' }));
+  const dragged = await idAt('10-26T12:00');
+  const times = { startDate: '2026-10-26T15:00:00.000Z', endDate: '2026-10-26T16:00:00.000Z' };
+  await as(tenant.admin).moveEvents({ moves: [{ eventId: dragged, ...times }] });
+  const stepped = await idAt('11-02T13:00');
+  await as(tenant.tech).setJobStatus({ eventId: stepped, jobStatus: 'en_route' });
+  await as(tenant.tech).setJobStatus({ eventId: stepped, jobStatus: 'scheduled' });
+  await as(tenant.admin).update({ eventId: await idAt('11-16T13:00'), scope: 'all', location: 'Dock 4' });
+  expect((await rowsOf()).map(({ startDate, location }) => [startDate.slice(5, 16), location])).toEqual([
+    ...[
+      ['10-19T12:00', 'Dock 4'],
+      ['10-26T15:00', null],
+      ['11-02T13:00', 'Dock 4'],
+    ],
+    ...[
+      ['11-09T13:00', 'Dock 4'],
+      ['11-16T13:00', 'Dock 4'],
+      ['11-23T13:00', 'Dock 4'],
+    ],
+  ]);
+});
+
 test('SERIES-14 this and the following move to another day and hour, over the change of the clocks, and back', async () => {
   await made(weekly());
   const eventId = await idAt('10-26T12:00');
