@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { openBrowser } from '../end-to-end/browser.ts';
 import { type Product, startProduct } from '../end-to-end/server.ts';
+import { measureAnswers } from './calendar/answers.ts';
 import { measureCrewWeek } from './calendar/crew-week.ts';
 import { type Company, foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
@@ -10,6 +11,7 @@ type Part = (on: { product: Product; company: Company; browser: Browser }) => Pr
 /** Each by its name, in this order; later ones may use what earlier ones have stored. */
 const parts: Record<string, Part> = {
   'crew-week': measureCrewWeek,
+  answers: measureAnswers,
 };
 
 /** What planning costs with many people and events. `npm run bench -- calendar crew-week` measures one part. */
