@@ -268,3 +268,27 @@ test('PLANBOARD-25 on the phone a finger that rests carries an event of the day,
   await page.getByRole('button', { name: /9:00 AM.*Rack service/ }).waitFor();
   await page.context().close();
 });
+
+test('PLANBOARD-26 every view of the calendar can be read by all, at the office and on the phone', async () => {
+  const day = freshDay();
+  await plan('Gas drops', day);
+  await plan('Crane rental', day, {
+    ...{ isAllDay: true, eventType: 'delivery', attendees: [joel] },
+    ...{ startDate: `${day}T00:00:00.000Z`, endDate: `${day}T12:00:00.000Z` },
+  });
+  await plan('Thermostat swap', day, { unscheduled: true, attendees: [] });
+  const { page: phone } = await company.again(company.admin, { size: 'phone' });
+  for (const [page, views] of [
+    [admin, ['crew-day', 'crew-week', 'week', 'day', 'month', 'agenda']],
+    [phone, ['crew-day', 'day', 'agenda']],
+  ] as const)
+    for (const view of views) {
+      await page.goto(`/calendar?view=${view}&day=${day}`);
+      await page
+        .getByRole('button', { name: /Gas drops/ })
+        .first()
+        .waitFor();
+      expect({ view, found: await axeOn(page) }).toEqual({ view, found: [] });
+    }
+  await phone.context().close();
+});

@@ -123,4 +123,10 @@ test('BOARD-12: what fills a day keeps its time, and where a step is a day the t
   const moved = afterStep(odd, { to: 'time', steps: 4 }, week);
   expect([moved.from, moved.to]).toEqual([32 * hour + minute, 34 * hour]);
   expect(afterStep(moved, { to: 'end', steps: 1 }, week)).toBe(moved);
+  // Under the pointer is a day; what comes from the tray begins there when its day says.
+  const over = (plan: DragPlan, at: number) => hours(afterStep(plan, { to: 'point', at, lane: 'ray' }, days));
+  const days: DragGrid = { ...week, entryOn: (at) => at + 17 * hour };
+  expect(over(odd, 3 * 24 * hour + 7 * hour)).toEqual(['ray', 80 + 1 / 60, 82]);
+  const waiting = pickUp({ id: 'job', lane: 'tray', from: 0, to: 3 * hour }, 'move');
+  expect(over(waiting, 3 * 24 * hour)).toEqual(['ray', 89, 92]);
 });

@@ -29,6 +29,8 @@ export type DragGrid = {
   entry?: number;
   /** Where a step in time is a day: the same time of the clock so many days later. Ends are not moved there. */
   byDay?: (at: number, days: number) => number;
+  /** There, when what comes from the tray begins on the day that begins at an instant. */
+  entryOn?: (at: number) => number;
   /** Where the lanes are days: the same. */
   laneDays?: (at: number, days: number) => number;
 };
@@ -102,10 +104,10 @@ function stepped(at: number, steps: number, { stepMs, byDay }: DragGrid): number
 }
 
 /** Steps are counted from where the time shown begins, which is a whole hour; days from where it was. */
-function rounded({ origin }: DragPlan, at: number, { shown, stepMs, byDay, entry }: DragGrid): number {
+function rounded({ origin }: DragPlan, at: number, { shown, stepMs, byDay, entryOn }: DragGrid): number {
   if (!byDay) return shown.from + Math.round((at - shown.from) / stepMs) * stepMs;
-  const base = origin.lane === trayLane ? (entry ?? shown.from) : origin.from;
-  return byDay(base, Math.round((at - base) / dayMs));
+  if (origin.lane === trayLane) return entryOn ? entryOn(at) : at;
+  return byDay(origin.from, Math.round((at - origin.from) / dayMs));
 }
 
 const dayMs = 24 * 3_600_000;

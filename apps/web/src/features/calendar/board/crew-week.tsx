@@ -57,7 +57,7 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
     () => [...days, addDays(last, 1)].map((day) => startOfDay(day, timeZone)),
     [days, last, timeZone],
   );
-  const begins = days.includes(today) ? today : first;
+  const entries = days.map((day) => entryOf(day, { now: 0, timeZone }));
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
   const timeOf = ({ id, from, to }: { id: string; from: number; to: number }) =>
@@ -67,7 +67,8 @@ export function CrewWeek({ days, today, rows, events, waiting, names, onOpen, on
   const ports = useBoard({
     grid: {
       ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, stepMs },
-      entry: entryOf(begins, { now, timeZone }),
+      entry: entries.find((at) => at > now) ?? entries.at(-1) ?? shown.from,
+      entryOn: (at) => entryOf(dayOf(at, timeZone), { now, timeZone }),
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
     ...{ items, events: known, byPeople: true, titleOf },
