@@ -1,4 +1,3 @@
-import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type {
   NoteCategory,
@@ -103,22 +102,6 @@ export type TaskFilter = { projectId?: string; assignee?: string; status?: reado
 /** In the order people gave them. */
 export function useTasks(filter: TaskFilter = {}): Rows<Task> {
   return useRecords(...tasksBy(filter));
-}
-
-/** Tasks that are due on these days; null: none, where nobody looks. */
-export function useTasksDue(days: Week | null): Rows<Task> {
-  const [from, to] = [days?.from ?? '', days?.to ?? ''];
-  return useRecords(
-    'task',
-    'due',
-    {
-      find: async (table) =>
-        days === null ? [] : await table.where('dueDate').between(from, to, true, true).toArray(),
-      fits: ({ dueDate }) => dueDate !== null && dueDate >= from && dueDate <= to,
-      order: byOrder,
-    },
-    [from, to],
-  );
 }
 
 export function tasksBy({ projectId, assignee, status }: TaskFilter): Query<'task'> {

@@ -1,6 +1,7 @@
 import type { Week } from '@plumbline/domain/days/weeks';
+import type { Task } from '@plumbline/domain/entities/task';
 import { useMemo } from 'react';
-import { useTasksDue } from '../../../data/records/records.ts';
+import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { CalendarFilter } from '../calendar-filter.ts';
 import { type DateMark, dateMarks, type Layer } from './dates.ts';
@@ -16,5 +17,21 @@ export function useDateMarks(
   return useMemo(
     () => dateMarks({ tasks, projects }, { people, projects: only, layers }, { from, to }),
     [tasks, projects, people, only, layers, from, to],
+  );
+}
+
+/** Tasks that are due on these days; null: none, where nobody looks. */
+function useTasksDue(days: Week | null): Rows<Task> {
+  const [from, to] = [days?.from ?? '', days?.to ?? ''];
+  return useRecords(
+    'task',
+    'due',
+    {
+      find: async (table) =>
+        days === null ? [] : await table.where('dueDate').between(from, to, true, true).toArray(),
+      fits: ({ dueDate }) => dueDate !== null && dueDate >= from && dueDate <= to,
+      order: (a, b) => (a.sortOrder < b.sortOrder ? -1 : 1),
+    },
+    [from, to],
   );
 }
