@@ -1,5 +1,4 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
@@ -18,8 +17,6 @@ export interface CalendarHeaderProps {
   onStep: (by: -1 | 1) => void;
   onToday: () => void;
   onNew: () => void;
-  /** Beside the day. */
-  children?: ReactNode;
 }
 
 /** What a step leads past. */
@@ -43,7 +40,6 @@ export function CalendarHeader({
   onStep,
   onToday,
   onNew,
-  children,
 }: CalendarHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -70,13 +66,16 @@ export function CalendarHeader({
           </Button>
         )}
       </div>
-      {children}
       <div className="flex items-center gap-2 max-md:w-full">
         <Segmented
           label="View"
           value={view}
           onChange={onView}
-          segments={views.map((value) => ({ value, label: viewLabels[value] }))}
+          segments={views.map((value) => ({
+            value,
+            // One line has to do for all of them.
+            label: phone && value === 'crew-day' ? 'Crew' : viewLabels[value],
+          }))}
           block={phone}
         />
         {phone && !isToday && (
@@ -84,15 +83,24 @@ export function CalendarHeader({
             Today
           </Button>
         )}
-        {phone ? (
-          <IconButton icon={Plus} label="New event" variant="outline" onClick={onNew} className="shrink-0" />
-        ) : (
-          <Button variant="primary" icon={Plus} onClick={onNew}>
-            New event
-          </Button>
-        )}
-        <CalendarMenu />
+        {!phone && <CalendarActions phone={false} onNew={onNew} />}
       </div>
     </header>
+  );
+}
+
+/** What can be done beside looking: on the phone in the row of the filters, where there is room. */
+export function CalendarActions({ phone, onNew }: Pick<CalendarHeaderProps, 'phone' | 'onNew'>) {
+  return (
+    <>
+      <CalendarMenu />
+      {phone ? (
+        <IconButton icon={Plus} label="New event" variant="outline" onClick={onNew} className="shrink-0" />
+      ) : (
+        <Button variant="primary" icon={Plus} onClick={onNew}>
+          New event
+        </Button>
+      )}
+    </>
   );
 }

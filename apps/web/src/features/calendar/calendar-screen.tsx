@@ -37,7 +37,7 @@ import {
   type View,
 } from './calendar-filter.ts';
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
-import { CalendarHeader } from './calendar-header.tsx';
+import { CalendarActions, CalendarHeader } from './calendar-header.tsx';
 import { headlineOf } from './calendar-words.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
@@ -115,6 +115,7 @@ function Calendar() {
   /** The board takes jobs out of the tray, and back. */
   const takesTray = planEvents && !phone && (filter.view === 'crew-day' || filter.view === 'crew-week');
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
+  const counts = from === to && <PlanCounts day={from} events={events} />;
   const whole = listed.length > 0 || found.state !== 'error';
   return (
     <div className="flex flex-col gap-4">
@@ -128,19 +129,27 @@ function Calendar() {
         onStep={(by) => show({ day: stepped(filter, by) })}
         onToday={goToday}
         onNew={forms.newEvent}
-      >
-        {from === to && <PlanCounts day={from} events={events} />}
-      </CalendarHeader>
+      />
+      {phone && counts}
       {filter.day === today && <TomorrowUnseen />}
-      <div className="flex items-start justify-between gap-4">
-        <CalendarFilters
-          filter={filter}
-          team={team.rows}
-          names={names}
-          layers={shownLayers}
-          onChange={setAddress}
-        />
-        {!phone && <PrintMenu filter={filter} />}
+      <div className="flex items-center gap-x-4">
+        <div className="min-w-0 flex-1">
+          <CalendarFilters
+            filter={filter}
+            team={team.rows}
+            names={names}
+            layers={shownLayers}
+            onChange={setAddress}
+          />
+        </div>
+        {phone ? (
+          <CalendarActions phone onNew={forms.newEvent} />
+        ) : (
+          <>
+            {counts}
+            <PrintMenu filter={filter} />
+          </>
+        )}
       </div>
       <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
       {filled !== null && !covers('calendarEvent', span, filled) && (
