@@ -35,7 +35,7 @@ export function Segmented<Value extends string>({
       aria-label={label}
       className={clsx(
         'control-edge min-w-0 flex-row rounded-control',
-        block ? 'flex w-full' : 'inline-flex',
+        block ? 'flex w-full large-text:flex-wrap' : 'inline-flex',
         className,
       )}
     >

@@ -30,7 +30,7 @@ export function EventRow({ event, day, names, who, onOpen, isNext = false }: Eve
         onClick={() => onOpen(event.id)}
         aria-current={isNext ? 'step' : undefined}
         className={clsx(
-          'flex min-h-14 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-lift focus-visible:outline-offset-[-2px]',
+          'flex min-h-14 w-full items-start gap-3 px-4 py-2.5 text-left hover:bg-lift focus-visible:outline-offset-[-2px] large-text:flex-wrap',
           isNext && 'border-l-4 border-l-accent pl-3',
         )}
       >
