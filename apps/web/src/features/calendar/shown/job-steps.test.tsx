@@ -73,7 +73,7 @@ test('JOBSTEP-2: each step that was taken has its time, and without a signal the
     'On the way | 8:10 AM | On site | 8:41 AM | Done | , not yet',
   );
   setSignal(false);
-  await person.reads('No signal. How far a job is needs one to be told.');
+  await person.reads('No signal. Job steps need one.');
   expect((await person.find('button', 'Done')).hasAttribute('disabled')).toBe(true);
   setSignal(true);
   await waitFor(async () =>

@@ -54,7 +54,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   };
   return (
     <div className="flex flex-col gap-2.5">
-      <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta">
+      <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta large-text:grid-cols-1">
         {steps.map((each, index) => {
           const isTaken = index <= taken;
           const at = isTaken ? takenAt(event, each.status) : null;
@@ -101,9 +101,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
           {attendees.includes(user.id) ? next.says : jobStatusSigns[next.status].word}
         </Button>
       )}
-      {next && !online && (
-        <output className="text-meta text-ink-2">No signal. How far a job is needs one to be told.</output>
-      )}
+      {next && !online && <output className="text-meta text-ink-2">No signal. Job steps need one.</output>}
     </div>
   );
 }
