@@ -248,6 +248,40 @@ test('TIME-18 with a clock set ahead for the first punch and right for the secon
   expect(entry.clockReadings).toMatchObject({ clockOut: { device: at('15:00:00').toISOString() } });
 });
 
+test.each(['07:50:00', '12:10:00'])(
+  'TIME-27 an entry of a doubtful clock, stopped at %s by another device, ends no earlier than its break',
+  async (stoppedAt) => {
+    const entryId = uuidv7();
+    const deliverAt = async (time: string, operation: string, args: object, isAhead: boolean) => {
+      now = at(time);
+      const made = operation === 'clockOut' ? at(stoppedAt) : now;
+      const device = new Date(made.getTime() + (isAhead ? 3 * day : 0)).toISOString();
+      const punch = { at: device, offsetMs: 0, position: null };
+      const clock = { ...known, sinceMeasuredMs: null };
+      const elapsedMs = isAhead ? null : now.getTime() - made.getTime();
+      const { breakPunch, ...rest } = args as { breakPunch?: object };
+      const item = {
+        ...{ operation, clock, madeAt: device, elapsedMs },
+        args: breakPunch ? { ...rest, breakPunch: { ...breakPunch, punch } } : { ...rest, punch },
+      };
+      expect(await deliver(server.services, tenant.admin, [item], now)).toMatchObject([
+        { result: 'applied' },
+      ]);
+    };
+    await deliverAt('08:00:00', 'clockIn', { id: entryId }, true);
+    const start = { entryId, breakPunch: { kind: 'start', paid: false } };
+    await deliverAt('12:00:00', 'updateTimeEntry', start, true);
+    await deliverAt('12:30:00', 'updateTimeEntry', { entryId, breakPunch: { kind: 'end' } }, true);
+    await deliverAt('13:00:00', 'clockOut', { entryId }, false);
+    const { clockIn, clockOut, breaks } = await as().timeEntries.get({ entryId });
+    expect(clockIn).toBe(at('08:00:00').toISOString());
+    expect(breaks).toMatchObject([
+      { start: at('12:00:00').toISOString(), end: at('12:30:00').toISOString() },
+    ]);
+    expect(clockOut).toBe(at('12:30:00').toISOString());
+  },
+);
+
 test('TIME-18 a clock that was reset to 2020 still punches at the true time', async () => {
   const entryId = uuidv7();
   now = at('09:00:00');

@@ -70,12 +70,13 @@ async function requireRunning(write: TenantWrite, entryId: string | undefined): 
 
 /**
  * Two corrected times may overlap by moments, and by more where a device's clock was set: the entry then ends
- * where it started.
+ * where it started, or where its last break did.
  */
-function notBefore({ clockIn, clockReadings = null }: TimeEntry, { at, isCertain }: PunchTime): Date {
-  const early = Date.parse(clockIn) - at.getTime();
+function notBefore({ clockIn, breaks, clockReadings = null }: TimeEntry, { at, isCertain }: PunchTime): Date {
+  const earliest = breaks.reduce((latest, { start, end }) => later(latest, end ?? start), clockIn);
+  const early = Date.parse(earliest) - at.getTime();
   return early > 0 && (early <= clockSkewToleranceMs || !isCertain || clockReadings !== null)
-    ? new Date(clockIn)
+    ? new Date(earliest)
     : at;
 }
 
