@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import type { Statement, StatementResult } from './batch.ts';
 
 export type Database = NodePgDatabase;
 
@@ -9,7 +10,44 @@ const opened = new WeakMap<Pool | PoolClient, Database>();
 export function databaseOn(connection: Pool | PoolClient): Database {
   const known = opened.get(connection);
   if (known) return known;
-  const made = drizzle(connection, { casing: 'snake_case' });
+  const made = queryBuilder(connection);
   opened.set(connection, made);
   return made;
 }
+
+/**
+ * The query builder on something that sends statements in its own way. Statements that are asked for
+ * together (with Promise.all, for example) are passed to `send` together.
+ */
+export function databaseThrough(
+  send: (statements: readonly Statement[]) => Promise<readonly StatementResult[]>,
+): Database {
+  let waiting: Waiting[] = [];
+  const sendWaiting = () => {
+    const asked = waiting;
+    waiting = [];
+    send(asked.map(({ statement }) => statement)).then(
+      (results) => asked.forEach(({ resolve }, place) => resolve(results[place])),
+      (error: unknown) => asked.forEach(({ reject }) => reject(error)),
+    );
+  };
+  const client = {
+    async query(statement: Statement, values: readonly unknown[]): Promise<StatementResult | undefined> {
+      return await new Promise((resolve, reject) => {
+        // Run when everything that could go on has gone on, and has asked for what it needs.
+        if (waiting.length === 0) process.nextTick(sendWaiting);
+        waiting.push({ statement: { ...statement, values }, resolve, reject });
+      });
+    },
+  };
+  // The query builder uses nothing of a connection but this.
+  return queryBuilder(client as unknown as PoolClient);
+}
+
+type Waiting = {
+  statement: Statement;
+  resolve: (result: StatementResult | undefined) => void;
+  reject: (error: unknown) => void;
+};
+
+const queryBuilder = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' });

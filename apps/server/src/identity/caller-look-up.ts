@@ -3,7 +3,7 @@ import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { planEnd } from '@plumbline/domain/plans/subscription';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { identityRole } from '../database/secure.ts';
+import { readAsIdentity } from '../tenant/transaction.ts';
 import type { Caller } from './caller.ts';
 
 const found = z.object({
@@ -25,36 +25,31 @@ const found = z.object({
   updated_at: z.date().nullable(),
 });
 
-/**
- * Reads everything that a call's gates need of a session in one round trip: setting the transaction's role,
- * the query and the end of the transaction are one message, which cannot have parameters. `token` has passed
- * `sessionTokenOf`, so it has only letters, digits, hyphens and underscores; `organizationId` comes from
- * `namedOrganization`.
- */
+/** Reads everything that a call's gates need of a session, in one round trip. */
 export async function lookUpCaller(
   pool: Pool,
   token: string,
   organizationId: string | null,
   now: Date,
 ): Promise<Caller | null> {
-  const chosen = organizationId === null ? 's.active_organization_id::uuid' : `'${organizationId}'::uuid`;
-  const answers: unknown = await pool.query(`
-    begin read only;
-    set local role ${identityRole};
-    select s.id as session_id, u.id as user_id, u.email, u.email_verified, u.first_name, u.last_name, u.image,
-      m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
-      sub.expired_at, sub.current_period_ends_at, sub.updated_at
-    from auth.session s
-    join auth."user" u on u.id = s.user_id
-    left join public.member m on m.organization_id = ${chosen} and m.user_id = s.user_id::uuid
-      and m.is_active and m.deleted_at is null
-    left join public.member_state st on st.organization_id = m.organization_id and st.user_id = m.user_id
-    left join public.subscription sub on sub.organization_id = m.organization_id and sub.deleted_at is null
-    where s.token = '${token}' and s.expires_at > '${now.toISOString()}';
-    commit`);
-  const row = firstRow(answers);
+  const [row] = await readAsIdentity(pool, {
+    text: callerOfSession,
+    values: [token, now.toISOString(), organizationId],
+  });
   return row === undefined ? null : callerFrom(found.parse(row));
 }
+
+const callerOfSession = `
+  select s.id as session_id, u.id as user_id, u.email, u.email_verified, u.first_name, u.last_name, u.image,
+    m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
+    sub.expired_at, sub.current_period_ends_at, sub.updated_at
+  from auth.session s
+  join auth."user" u on u.id = s.user_id
+  left join public.member m on m.organization_id = coalesce($3::uuid, s.active_organization_id::uuid)
+    and m.user_id = s.user_id::uuid and m.is_active and m.deleted_at is null
+  left join public.member_state st on st.organization_id = m.organization_id and st.user_id = m.user_id
+  left join public.subscription sub on sub.organization_id = m.organization_id and sub.deleted_at is null
+  where s.token = $1 and s.expires_at > $2::timestamptz`;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const nobodys = '00000000-0000-0000-0000-000000000000';
@@ -66,17 +61,6 @@ const nobodys = '00000000-0000-0000-0000-000000000000';
 export function namedOrganization(headers: Headers): string | null {
   const named = headers.get(organizationHeader)?.toLowerCase() ?? null;
   return named === null || uuid.test(named) ? named : nobodys;
-}
-
-/** The only row that one of the statements returned. */
-function firstRow(answers: unknown): unknown {
-  if (!Array.isArray(answers)) return undefined;
-  const results: unknown[] = answers;
-  return results.flatMap((answer) =>
-    typeof answer === 'object' && answer !== null && 'rows' in answer && Array.isArray(answer.rows)
-      ? answer.rows
-      : [],
-  )[0];
 }
 
 function callerFrom(row: z.infer<typeof found>): Caller {

@@ -11,7 +11,7 @@ import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
 import { databaseError } from '../database/database-error.ts';
-import { type Operation, readAs, writeAs } from '../tenant/organization.ts';
+import { type Operation, readAs, readRecordingAs, writeAs } from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Bucket } from '../http/rate-limit.ts';
 import type { Viewer } from '../visibility/rule.ts';
@@ -37,8 +37,10 @@ export const router = t.router;
 /** What a procedure gets once its gates are passed. */
 export type Passed = {
   caller: Caller;
-  /** Reads as the caller, in their organization. */
+  /** Reads as the caller, in their organization. Statements that are asked for together are one round trip. */
   read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** The same for a read that records itself. */
+  readRecording: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Writes as the caller, in their organization, exactly once for the request's operation id. */
   write: <T extends object>(act: (write: TenantWrite) => Promise<T>) => Promise<T & { version: number }>;
   /** The request's operation; null for a call that needs none. */
@@ -80,6 +82,7 @@ function gated(name: ProcedureName) {
         operation,
         writeOnce,
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
+        readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
       const lines = await linesOf(name, services.callLimits, caller, getRawInput);

@@ -1,5 +1,6 @@
 import type { RecordName, Records } from '@plumbline/domain/records/record';
 import type { PoolClient } from 'pg';
+import { sendTogether } from '../database/batch.ts';
 import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 
@@ -35,7 +36,7 @@ export type Finish = {
 export const broadcastRowsLimit = 2_000;
 
 /**
- * The last statement of every writing transaction: raises the organization's counter, stamps the rows that
+ * The last statement of every writing transaction, sent with its commit: raises the organization's counter, stamps the rows that
  * the transaction has locked, writes the trail and the ledger, and returns the rows as they are now. The
  * counter is locked only from here to the commit, and the next transaction that locks it commits later:
  * "everything since N" has no gaps. `changes` is null when they are too many to send.
@@ -72,10 +73,10 @@ export async function finish(
     (_, place) => `select ${place} as place, row, (select version from bumped) from stamped_${place}`,
   );
   selects.push(`select -1 as place, null::jsonb as row, (select version from bumped)`);
-  const { rows } = await client.query<{ place: number; row: JsonRow | null; version: string }>(
-    `with ${parts.join(', ')} ${selects.join(' union all ')}`,
-    values,
-  );
+  const text = `with ${parts.join(', ')} ${selects.join(' union all ')}`;
+  const [result] = await sendTogether(client, [{ text, values }, { text: 'commit' }]);
+  // As the statement above selects them.
+  const rows = (result?.rows ?? []) as { place: number; row: JsonRow | null; version: string }[];
   const version = Number(rows.at(-1)?.version);
   if (!Number.isSafeInteger(version)) throw new Error(`organization ${work.organizationId} has no counter`);
   if (!told) return { version, changes: null };

@@ -49,13 +49,16 @@ export async function listRows<E extends EntityName>(
   const sort = allowedSort(viewer, entity, list);
   const after = list.cursor === undefined ? null : decodeCursor(list.cursor, sort);
   const key = sortKey(entity, sort.field);
-  if (list.search) await db.execute(sql`set local statement_timeout = ${sql.raw(String(searchLimitMs))}`);
-  const found = await select(db, viewer, entity, {
-    conditions: [...(list.where ?? []), after ? behind(key, sort, after) : undefined],
-    key,
-    descending: sort.descending,
-    limit: list.limit + 1,
-  });
+  // Asked for together, so that the limit is set in the transaction of the search.
+  const [, found] = await Promise.all([
+    list.search ? limitSearch(db) : undefined,
+    select(db, viewer, entity, {
+      conditions: [...(list.where ?? []), after ? behind(key, sort, after) : undefined],
+      key,
+      descending: sort.descending,
+      limit: list.limit + 1,
+    }),
+  ]);
   const page = found.slice(0, list.limit);
   const last = page.at(-1);
   const hasMore = found.length > list.limit;
@@ -64,6 +67,10 @@ export async function listRows<E extends EntityName>(
     nextCursor: hasMore && last ? encodeCursor(sort, { value: last.place, id: last.id }) : null,
     hasMore,
   };
+}
+
+async function limitSearch(db: Database): Promise<void> {
+  await db.execute(sql`set local statement_timeout = ${sql.raw(String(searchLimitMs))}`);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Database } from '../database/connect.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError } from '../database/database-error.ts';
-import { inTenant, uuidLiteral } from './transaction.ts';
+import { inTenant, readInTenant, uuidLiteral } from './transaction.ts';
 import { finish, type StampedChange } from './finish.ts';
 import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
@@ -38,8 +38,18 @@ export type WorkPorts = {
 
 type Actor = Person & { address: string | null };
 
-/** Reads for a person: one transaction, one viewer. */
+/** Reads for a person, under one viewer. What `act` asks for together is one round trip. */
 export async function readAs<T>(
+  ports: Pick<WorkPorts, 'pool'>,
+  person: Person,
+  act: (db: Database, viewer: Viewer) => Promise<T>,
+): Promise<T> {
+  const db = readInTenant(ports.pool, person);
+  return await act(db, await loadViewer(db, person));
+}
+
+/** Reads for a person and records that they did, in one transaction: where a look at something is evidence itself. */
+export async function readRecordingAs<T>(
   ports: Pick<WorkPorts, 'pool'>,
   person: Person,
   act: (db: Database, viewer: Viewer) => Promise<T>,

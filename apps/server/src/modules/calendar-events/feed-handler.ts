@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, databaseOn } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { Services } from '../../rpc/context.ts';
-import { readAs, type WorkPorts } from '../../tenant/organization.ts';
+import { readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
 import { asIdentity } from '../../tenant/transaction.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
@@ -49,7 +49,11 @@ export function createFeedHandler(
     const owner = tokenForm.test(token) ? await ownerOf(parts, hash) : null;
     if (owner === null) return notFound();
     const text = feedText(
-      await readAs(parts.ports, owner, async (db, viewer) => await contentOf(db, viewer, parts, hash)),
+      await readRecordingAs(
+        parts.ports,
+        owner,
+        async (db, viewer) => await contentOf(db, viewer, parts, hash),
+      ),
     );
     const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
     const headers = { etag, 'cache-control': `private, max-age=${keptS}` };

@@ -17,16 +17,18 @@ import { track } from './track.ts';
 export const locationsRouter = router({
   list: call('locations.list')
     .input(listLocations)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => list(db, viewer, ctx.services, input))),
+    .query(({ ctx, input }) => ctx.readRecording((db, viewer) => list(db, viewer, ctx.services, input))),
   get: call('locations.get')
     .input(getLocation)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => get(db, viewer, ctx.services, input))),
+    .query(({ ctx, input }) => ctx.readRecording((db, viewer) => get(db, viewer, ctx.services, input))),
   getByEmployee: call('locations.getByEmployee')
     .input(getByEmployee)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => byEmployee(db, viewer, ctx.services, input))),
+    .query(({ ctx, input }) =>
+      ctx.readRecording((db, viewer) => byEmployee(db, viewer, ctx.services, input)),
+    ),
   getHistory: call('locations.getHistory')
     .input(getHistory)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => history(db, viewer, ctx.services, input))),
+    .query(({ ctx, input }) => ctx.readRecording((db, viewer) => history(db, viewer, ctx.services, input))),
   track: call('locations.track')
     .input(trackInput)
     .mutation(({ ctx, input }) => track(ctx, input)),
