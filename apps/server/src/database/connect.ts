@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import type { Statement, StatementResult } from './batch.ts';
 
@@ -15,13 +16,14 @@ export function databaseOn(connection: Pool | PoolClient): Database {
   return made;
 }
 
+/** Sends statements in one message; returns their results. */
+export type Send = (statements: readonly Statement[]) => Promise<readonly StatementResult[]>;
+
 /**
  * The query builder on something that sends statements in its own way. Statements that are asked for
  * together (with Promise.all, for example) are passed to `send` together.
  */
-export function databaseThrough(
-  send: (statements: readonly Statement[]) => Promise<readonly StatementResult[]>,
-): Database {
+export function databaseThrough(send: Send): Database {
   let waiting: Waiting[] = [];
   const sendWaiting = () => {
     const asked = waiting;
@@ -50,4 +52,8 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-const queryBuilder = (client: Pool | PoolClient): Database => drizzle(client, { casing: 'snake_case' });
+/** One for all, because it remembers the names of columns. */
+const dialect = new PgDialect({ casing: 'snake_case' });
+
+const queryBuilder = (client: Pool | PoolClient): Database =>
+  new NodePgDatabase(dialect, new NodePgSession(client, dialect, undefined), undefined);

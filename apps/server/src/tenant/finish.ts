@@ -1,6 +1,5 @@
 import type { RecordName, Records } from '@plumbline/domain/records/record';
-import type { PoolClient } from 'pg';
-import { sendTogether } from '../database/batch.ts';
+import type { Send } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 
@@ -42,7 +41,7 @@ export const broadcastRowsLimit = 2_000;
  * "everything since N" has no gaps. `changes` is null when they are too many to send.
  */
 export async function finish(
-  client: PoolClient,
+  send: Send,
   work: Finish,
 ): Promise<{ version: number; changes: StampedChange[] | null }> {
   const values: unknown[] = [work.organizationId];
@@ -74,7 +73,7 @@ export async function finish(
   );
   selects.push(`select -1 as place, null::jsonb as row, (select version from bumped)`);
   const text = `with ${parts.join(', ')} ${selects.join(' union all ')}`;
-  const [result] = await sendTogether(client, [{ text, values }, { text: 'commit' }]);
+  const [result] = await send([{ text, values }, { text: 'commit' }]);
   // As the statement above selects them.
   const rows = (result?.rows ?? []) as { place: number; row: JsonRow | null; version: string }[];
   const version = Number(rows.at(-1)?.version);

@@ -4,12 +4,12 @@ import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { databaseOn } from '../database/connect.ts';
+import { databaseOn, databaseThrough } from '../database/connect.ts';
 import type { Database } from '../database/connect.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError } from '../database/database-error.ts';
-import { inTenant, readInTenant, uuidLiteral } from './transaction.ts';
+import { inTenant, readInTenant, writeInTenant } from './transaction.ts';
 import { finish, type StampedChange } from './finish.ts';
 import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
@@ -100,16 +100,29 @@ async function writeOnce<T extends object>(
   // The lock makes deliveries of one operation wait for each other, so that the second finds the first's
   // reply whatever the act would refuse.
   const kept = operation
-    ? `select pg_advisory_xact_lock(hashtextextended(${uuidLiteral(operation.operationId)}, 0)); ` +
-      `select user_id, name, request_hash, reply, version from operation_ledger where operation_id = ${uuidLiteral(operation.operationId)}`
-    : '';
-  const { reply, committed, afterCommit } = await inTenant(
+    ? [
+        {
+          text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
+          values: [operation.operationId],
+        },
+        {
+          text: 'select user_id, name, request_hash, reply, version from operation_ledger where operation_id = $1',
+          values: [operation.operationId],
+        },
+      ]
+    : [];
+  const { reply, committed, afterCommit } = await writeInTenant<Done<T>>(
     ports.pool,
     person,
-    async (client, also) => {
-      const replayed = operation ? replyOf(also[0] as Kept<T> | undefined, person, operation) : null;
-      if (replayed) return { reply: replayed, committed: null, afterCommit: [] };
-      const db = databaseOn(client);
+    {
+      kept,
+      replyOf([found]) {
+        const replayed = operation ? replyOf(found as Kept<T> | undefined, person, operation) : null;
+        return replayed && { reply: replayed, committed: null, afterCommit: [] };
+      },
+    },
+    async (send) => {
+      const db = databaseThrough(send);
       const at = ports.clock();
       const done = doneAt === null ? at : within(doneAt, at);
       const viewer = await loadViewer(db, person);
@@ -121,7 +134,7 @@ async function writeOnce<T extends object>(
           update member_state set epoch = epoch + 1 where ${these}
             and user_id in (select user_id from member_state where ${these} order by user_id for no key update)`);
       }
-      const { version, changes } = await finish(client, {
+      const { version, changes } = await finish(send, {
         organizationId: person.organizationId,
         userId: person.userId,
         at,
@@ -144,12 +157,17 @@ async function writeOnce<T extends object>(
       stampRows(result, version);
       return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
     },
-    kept,
   );
   if (committed) ports.committed(committed);
   for (const run of afterCommit) await run();
   return reply;
 }
+
+type Done<T> = {
+  reply: T & { version: number };
+  committed: Committed | null;
+  afterCommit: readonly (() => Promise<void>)[];
+};
 
 /** Limits the time to not after now and not before the oldest operation in the ledger. */
 function within(doneAt: Date, at: Date): Date {

@@ -1,8 +1,8 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Pool, PoolClient } from 'pg';
 import { sendTogether, type Statement, type StatementResult } from '../database/batch.ts';
-import { type Database, databaseThrough } from '../database/connect.ts';
-import { isUnanswered } from '../database/database-error.ts';
+import { type Database, databaseThrough, type Send } from '../database/connect.ts';
+import { databaseError, isUnanswered } from '../database/database-error.ts';
 import { identityRole, tenantRole } from '../database/secure.ts';
 
 export type Tenant = { organizationId: string; userId: string | null };
@@ -16,22 +16,20 @@ export function uuidLiteral(id: string): string {
 }
 
 /**
- * The only way to an organization's rows: a transaction whose role and organization are local to it, sent
- * with BEGIN in one round trip. `also` is one more statement of literals for the same trip; its rows are
- * passed to `act`.
+ * A transaction on an organization's rows, whose role and organization are local to it. They are sent with
+ * BEGIN in one round trip.
  */
 export async function inTenant<T>(
   pool: Pool,
   tenant: Tenant,
-  act: (client: PoolClient, also: unknown[]) => Promise<T>,
-  also = '',
+  act: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   const organization = uuidLiteral(tenant.organizationId);
   const user = tenant.userId === null ? "''" : uuidLiteral(tenant.userId);
   const opening =
     `begin; set local role ${tenantRole}; ` +
     `select set_config('app.organization_id', ${organization}, true), set_config('app.user_id', ${user}, true)`;
-  return await inTransaction(pool, also === '' ? opening : `${opening}; ${also}`, act);
+  return await inTransaction(pool, opening, act);
 }
 
 /**
@@ -39,16 +37,78 @@ export async function inTenant<T>(
  * with that role and organization. Statements one after another are transactions of their own; each sees
  * what was committed before it, as within one transaction.
  */
-export function readInTenant(pool: Pool, { organizationId, userId }: Tenant): Database {
-  const opening = [
-    beginReadOnly,
-    {
-      text: `select set_config('role', '${tenantRole}', true), set_config('app.organization_id', $1, true), set_config('app.user_id', $2, true)`,
-      values: [organizationId, userId ?? ''],
-    },
-  ];
+export function readInTenant(pool: Pool, tenant: Tenant): Database {
+  const opening = [beginReadOnly, roleOf(tenant)];
   return databaseThrough(async (statements) => await readTogether(pool, opening, statements));
 }
+
+/**
+ * A transaction that writes at most once. `kept` reads what an earlier one has kept; when `replyOf` makes a
+ * reply of its last statement's rows, that is returned, and nothing is changed.
+ *
+ * The first statements of `act` are sent together with the opening and with `kept`, before their result is
+ * known. That is safe because a transaction that turns out to be a repetition is rolled back, and because
+ * statements that failed are sent again after `kept` was found empty.
+ */
+export async function writeInTenant<T>(
+  pool: Pool,
+  tenant: Tenant,
+  { kept, replyOf }: { kept: readonly Statement[]; replyOf: (rows: readonly unknown[]) => T | null },
+  act: (send: Send) => Promise<T>,
+): Promise<T> {
+  const opening = [{ text: 'begin' }, roleOf(tenant), ...kept];
+  return await onConnection(pool, async (client) => {
+    let isOpen = false;
+    // Kept here, because the query builder wraps what is thrown through it.
+    let repetition: { reply: T } | { refusal: unknown } | null = null;
+    const open = async (statements: readonly Statement[]) => {
+      const results = await sendTogether(client, [...opening, ...statements]);
+      isOpen = true;
+      try {
+        const reply = replyOf(results[opening.length - 1]?.rows ?? []);
+        if (reply === null) return results.slice(opening.length);
+        repetition = { reply };
+      } catch (refusal) {
+        repetition = { refusal };
+      }
+      throw new Error('a repetition');
+    };
+    const send: Send = async (statements) => {
+      if (isOpen) return await sendTogether(client, statements);
+      try {
+        return await open(statements);
+      } catch (error) {
+        const code = databaseError(error)?.code ?? null;
+        if (repetition || code === null || tookTooLong.has(code)) throw error;
+        await client.query('rollback');
+        await open([]);
+        return await sendTogether(client, statements);
+      }
+    };
+    try {
+      const result = await act(send);
+      // Idle when the last statement has brought its commit with it.
+      if (client.getTransactionStatus() !== 'I') await client.query('commit');
+      return result;
+    } catch (error) {
+      // Refused before any statement: a repetition still gets the reply of the first delivery.
+      if (!isOpen && !isUnanswered(error)) await open([]).catch(() => undefined);
+      const found = repetition as { reply: T } | { refusal: unknown } | null;
+      if (found === null) throw error;
+      if ('refusal' in found) throw found.refusal;
+      await client.query('rollback');
+      return found.reply;
+    }
+  });
+}
+
+/** A statement or a lock that reached its time limit would do so again. */
+const tookTooLong = new Set(['57014', '55P03']);
+
+const roleOf = ({ organizationId, userId }: Tenant): Statement => ({
+  text: `select set_config('role', '${tenantRole}', true), set_config('app.organization_id', $1, true), set_config('app.user_id', $2, true)`,
+  values: [organizationId, userId ?? ''],
+});
 
 /** One statement on who a person is, across organizations; the role can read only the few tables needed for that. */
 export async function readAsIdentity(pool: Pool, statement: Statement): Promise<unknown[]> {
@@ -80,18 +140,12 @@ export async function asIdentity<T>(pool: Pool, act: (client: PoolClient) => Pro
 async function inTransaction<T>(
   pool: Pool,
   opening: string,
-  act: (client: PoolClient, also: unknown[]) => Promise<T>,
+  act: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
   return await onConnection(pool, async (client) => {
-    const answers: unknown = await client.query(opening);
-    const last: unknown = Array.isArray(answers) ? answers.at(-1) : undefined;
-    const also =
-      typeof last === 'object' && last !== null && 'rows' in last && Array.isArray(last.rows)
-        ? last.rows
-        : [];
-    const result = await act(client, also);
-    // Idle when the last statement has brought its commit with it.
-    if (client.getTransactionStatus() !== 'I') await client.query('commit');
+    await client.query(opening);
+    const result = await act(client);
+    await client.query('commit');
     return result;
   });
 }

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTenant } from '../../tenant/transaction.ts';
-import { Batch, type Statement } from '../../database/batch.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
+import { sentDuring } from '../../testing/sent-statements.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 
@@ -139,10 +138,7 @@ test('ACTIVITY-4 a purged record keeps its last title', async () => {
 
 /** The plan of the statement on the trail with which a call begins. */
 async function planOf({ organizationId, admin }: TestTenant, act: () => Promise<unknown>): Promise<string> {
-  const asked = vi.spyOn(Client.prototype, 'query');
-  await act();
-  const statements = asked.mock.calls.flatMap(([query]) => sentIn(query));
-  asked.mockRestore();
+  const statements = await sentDuring(act);
   const found = statements.find(({ text }) => text.includes('from audit_event'));
   const person = { organizationId, userId: admin.userId };
   return await inTenant(server.database.pool, person, async (client) => {
@@ -152,9 +148,6 @@ async function planOf({ organizationId, admin }: TestTenant, act: () => Promise<
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   });
 }
-/** The statements of a message. */
-const sentIn = (query: unknown): readonly Statement[] => (query instanceof Batch ? query.statements : []);
-
 test('ACTIVITY-5 of a hundred thousand changes a page is found by its index, within its organization, each change on one page', async () => {
   const own = await testTenant(server.database.pool);
   const [busy, quiet] = [await newProject('Busy', own.admin), await newProject('Quiet', own.admin)];

@@ -4,8 +4,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TrashEntity } from '@plumbline/domain/operations/trash';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../../database/entities.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { lockProject } from '../projects/percent-complete.ts';
 
 /**
  * Locks rows' projects, smallest id first, before anything else of them: deleting a project and counting its
@@ -18,12 +18,16 @@ export async function lockProjectsOf(
   ids: readonly string[],
   also: readonly string[] = [],
 ): Promise<Map<string, Project>> {
-  const { rows } = await write.db.execute<{ project_id: string }>(sql`
-    select distinct project_id from ${recordShape(name).table}
-    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...ids])}::uuid[])`);
-  const wanted = [...new Set([...rows.map(({ project_id }) => project_id), ...also])].toSorted();
-  const held = new Map<string, Project>();
-  for (const projectId of wanted) held.set(projectId, await lockProject(write, projectId));
+  const { organizationId } = write.viewer;
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_jsonb(project) as row from project
+    where organization_id = ${organizationId} and (id = any(${sql.param([...also])}::uuid[]) or id in (
+      select project_id from ${recordShape(name).table}
+      where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[])))
+    order by id for no key update`);
+  const held = new Map(rows.map(({ row }) => [String(row['id']), wireRow('project', row)]));
+  const isGone = [...held.values()].some(({ deletedAt }) => deletedAt !== null);
+  if (isGone || also.some((id) => !held.has(id))) throw new AppError('NOT_FOUND', { at: write.at });
   return held;
 }
 
