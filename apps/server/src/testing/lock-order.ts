@@ -1,8 +1,20 @@
 import type { Pool, PoolClient } from 'pg';
+import { Batch } from '../database/batch.ts';
 import { lockOrder, recordShape } from '../database/entities.ts';
 
 /** A statement with its parameters and its result. */
 type Statement = { text: string; values: readonly unknown[]; rows: readonly unknown[] };
+
+function hearBatch(batch: Batch, hear: (statement: Statement) => void): void {
+  const { callback, statements } = batch;
+  batch.callback = (error, results) => {
+    for (const [place, { rows }] of (results ?? []).entries()) {
+      const { text, values = [] } = statements[place] ?? { text: '' };
+      hear({ text, values, rows });
+    }
+    callback(error, results);
+  };
+}
 
 /** Records every transaction of a pool until `stop`, which returns those that ended, statement by statement. */
 function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
@@ -13,15 +25,22 @@ function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
   function listenTo(client: PoolClient): void {
     const query = Reflect.get(client, 'query');
     let running: Statement[] = [];
-    Reflect.set(client, 'query', async (...given: [unknown, unknown[]?]) => {
-      const answer: unknown = await Reflect.apply(query, client, given);
+    const hear = (statement: Statement) => {
+      if (statement.text.startsWith('begin')) running = [];
+      running.push(statement);
+      if (statement.text === 'commit') heard.push(running);
+    };
+    Reflect.set(client, 'query', (...given: [unknown, unknown[]?]) => {
       const [asked, values = []] = given;
-      const text = typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text'));
-      const rows: unknown = Reflect.get(Object(answer), 'rows');
-      if (text.startsWith('begin')) running = [];
-      running.push({ text, values, rows: Array.isArray(rows) ? rows : [] });
-      if (text === 'commit') heard.push(running);
-      return answer;
+      if (asked instanceof Batch) hearBatch(asked, hear);
+      const answer: unknown = Reflect.apply(query, client, given);
+      if (asked instanceof Batch || !(answer instanceof Promise)) return answer;
+      return answer.then((result: unknown) => {
+        const text = typeof asked === 'string' ? asked : String(Reflect.get(Object(asked), 'text'));
+        const rows: unknown = Reflect.get(Object(result), 'rows');
+        hear({ text, values, rows: Array.isArray(rows) ? rows : [] });
+        return result;
+      });
     });
     unheard.push(() => Reflect.deleteProperty(client, 'query'));
   }

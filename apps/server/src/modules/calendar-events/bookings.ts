@@ -21,9 +21,12 @@ export async function factsOf(
   { userIds, span }: { userIds: readonly string[]; span: Span },
 ): Promise<Facts> {
   const around = { from: span.from - dayMs, to: span.to + dayMs };
+  const [bookings, people] = await Promise.all([
+    bookingsOf(db, viewer, { userIds, span: around }),
+    peopleOf(db, viewer, company, userIds),
+  ]);
   return {
-    bookings: await bookingsOf(db, viewer, { userIds, span: around }),
-    people: await peopleOf(db, viewer, company, userIds),
+    ...{ bookings, people },
     timeZone: company.timeZone,
     speedKmh: company.speedKmh,
   };

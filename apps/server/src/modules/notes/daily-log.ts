@@ -18,18 +18,20 @@ export async function draft(
   { projectId, date }: z.output<typeof draftDailyLog>,
   now: Date,
 ): Promise<DailyLogDraft> {
-  await oneRow(db, viewer, 'project', projectId);
-  const { from, to } = await dayOf(db, viewer, date);
+  const [, { from, to }] = await Promise.all([
+    oneRow(db, viewer, 'project', projectId),
+    dayOf(db, viewer, date),
+  ]);
   const during = (at: SQL) => sql`${at} >= ${from} and ${at} < ${to}`;
   const onProject = sql`organization_id = ${viewer.organizationId} and project_id = ${projectId} and deleted_at is null`;
-  const { rows: tasksDone } = await db.execute<{ id: string; title: string }>(sql`
+  const tasks = db.execute<{ id: string; title: string }>(sql`
     select id, title from task
     where ${onProject} and status = 'done' and ${during(sql`completed_at`)} order by completed_at, id limit ${tasksListed}`);
-  const { rows: counted } = await db.execute<{ photos: number; notes: number }>(sql`
+  const counts = db.execute<{ photos: number; notes: number }>(sql`
     select
       (select count(*)::int from photo where ${onProject} and ${during(sql`coalesce(taken_at, created_at)`)}) as photos,
       (select count(*)::int from note where ${onProject} and category <> 'daily_log' and ${during(sql`created_at`)}) as notes`);
-  const { rows: people } = await db.execute<{ user_id: string; seconds: number }>(sql`
+  const crew = db.execute<{ user_id: string; seconds: number }>(sql`
     select user_id, sum(extract(epoch from worked.until - worked.since) - worked.unpaid)::float8 as seconds from time_entry e,
       lateral (select greatest(clock_in, ${from}) as since, least(coalesce(clock_out, ${now.toISOString()}::timestamptz), ${to}) as until) span,
       lateral (select span.since, greatest(span.until, span.since) as until, (
@@ -38,6 +40,7 @@ export async function draft(
         from jsonb_array_elements(e.breaks) b where not (b ->> 'paid')::boolean) as unpaid) worked
     where ${onProject} and clock_in < ${to} and coalesce(clock_out, ${now.toISOString()}::timestamptz) > ${from}
     group by user_id order by min(clock_in), user_id`);
+  const [{ rows: tasksDone }, { rows: counted }, { rows: people }] = await Promise.all([tasks, counts, crew]);
   const { photos = 0, notes = 0 } = counted[0] ?? {};
   const seconds = people.reduce((sum, person) => sum + person.seconds, 0);
   const hours = viewer.role === 'admin' ? { hours: Math.round(seconds / 36) / 100 } : {};

@@ -15,12 +15,12 @@ export async function revisionsOf(
   viewer: Viewer,
   { noteId }: z.output<typeof listNoteRevisions>,
 ): Promise<{ revisions: NoteRevision[] }> {
-  await oneRow(db, viewer, 'note', noteId);
-  const rows = await db
+  const earlier = db
     .select()
     .from(noteRevision)
     .where(and(eq(noteRevision.organizationId, viewer.organizationId), eq(noteRevision.noteId, noteId)))
     .orderBy(desc(noteRevision.at), desc(noteRevision.id))
     .limit(shown);
+  const [, rows] = await Promise.all([oneRow(db, viewer, 'note', noteId), earlier]);
   return { revisions: rows.map(({ id, at, by, before }) => ({ id, at: at.toISOString(), by, before })) };
 }

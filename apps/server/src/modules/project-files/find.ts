@@ -54,8 +54,11 @@ export async function findVersions(
   viewer: Viewer,
   { fileId }: z.output<typeof listVersions>,
 ): Promise<{ versions: FileVersion[] }> {
-  await oneRow(db, viewer, 'projectFile', fileId);
-  return { versions: await versionsOf(db, viewer.organizationId, fileId) };
+  const [, versions] = await Promise.all([
+    oneRow(db, viewer, 'projectFile', fileId),
+    versionsOf(db, viewer.organizationId, fileId),
+  ]);
+  return { versions };
 }
 
 function lyingIn(column: AnyPgColumn, folderId: string | null | undefined): SQL | undefined {

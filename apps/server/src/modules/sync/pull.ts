@@ -1,4 +1,4 @@
-import { pullOrder } from '@plumbline/domain/entities/replicated';
+import { type EntityName, pullOrder } from '@plumbline/domain/entities/replicated';
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
@@ -11,24 +11,37 @@ export const pull = call('sync.pull')
   .query(async ({ ctx, input: { cursor, after, through: wanted } }): Promise<PullReply> => {
     return await ctx.read(async (db, person) => {
       // Read before the rows, so that they include every commit up to it.
-      const newest = await currentVersion(db, person.organizationId);
-      const { epoch, viewer } = await loadViewerAndEpoch(db, person);
+      const [newest, { epoch, viewer }] = await Promise.all([
+        currentVersion(db, person.organizationId),
+        loadViewerAndEpoch(db, person),
+      ]);
       const through = Math.min(wanted ?? newest, newest);
       const changes: PullReply['changes'] = [];
       let next: PullCursor | null = null;
       const pageSize = after ? catchUpPageSize : syncBatchSize;
       const first = after ? pullOrder.indexOf(after.entity) : 0;
-      for (const entity of pullOrder.slice(first)) {
-        const behind =
-          after?.entity === entity
-            ? sql`(version, id) > (${after.version}, ${after.id})`
-            : sql`version > ${cursor}`;
-        const room = pageSize - changes.length;
-        const rows = await visibleRows(db, viewer, entity, {
-          where: sql`${behind} and version <= ${through}`,
+      const rowsOf = async (entity: EntityName, limit: number) =>
+        await visibleRows(db, viewer, entity, {
+          where: sql`${
+            after?.entity === entity
+              ? sql`(version, id) > (${after.version}, ${after.id})`
+              : sql`version > ${cursor}`
+          } and version <= ${through}`,
           orderBy: sql`version, id`,
-          limit: room + 1,
+          limit,
         });
+      // A few changes are the rule, and are asked for together. Of many, page by page, only what has room.
+      // What was purged is read after the rows, because rows purged while they were read may be missing.
+      const [together, purged] = after
+        ? []
+        : await Promise.all([
+            Promise.all(pullOrder.map(async (entity) => await rowsOf(entity, pageSize + 1))),
+            purgedThrough(db, viewer.organizationId),
+          ]);
+      for (const [place, entity] of pullOrder.entries()) {
+        if (place < first) continue;
+        const room = pageSize - changes.length;
+        const rows = (together?.[place] ?? (await rowsOf(entity, room + 1))).slice(0, room + 1);
         changes.push(...rows.slice(0, room));
         if (rows.length > room) {
           const last = changes.at(-1) ?? rows[0];
@@ -36,8 +49,7 @@ export const pull = call('sync.pull')
           break;
         }
       }
-      // Read after the rows, because rows purged while they were read may be missing among them.
-      if (cursor < (await purgedThrough(db, viewer.organizationId)))
+      if (cursor < (purged ?? (await purgedThrough(db, viewer.organizationId))))
         return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
       return { changes, next, through, epoch, refill: false, shape: rowShape };
     });

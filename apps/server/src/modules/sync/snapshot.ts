@@ -11,8 +11,10 @@ export const snapshot = call('sync.snapshot')
   .query(async ({ ctx, input: { entity, after } }): Promise<SnapshotReply> => {
     const at = ctx.services.clock();
     return await ctx.read(async (db, person) => {
-      const through = await currentVersion(db, person.organizationId);
-      const { epoch, viewer } = await loadViewerAndEpoch(db, person);
+      const [through, { epoch, viewer }] = await Promise.all([
+        currentVersion(db, person.organizationId),
+        loadViewerAndEpoch(db, person),
+      ]);
       const behind = after === undefined ? sql`true` : sql`id > ${after}`;
       const changes = await visibleRows(db, viewer, entity, {
         where: sql`deleted_at is null and ${behind} and ${scopeCondition(entity, viewer, at)}`,

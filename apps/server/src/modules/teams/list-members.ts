@@ -1,7 +1,7 @@
 import type { Member } from '@plumbline/domain/entities/member';
 import type { Page } from '@plumbline/domain/operations/list';
 import type { listTeam } from '@plumbline/domain/operations/people';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { listRows, oneRow } from '../../tenant/list.ts';
@@ -15,7 +15,7 @@ export async function listMembers(
   viewer: Viewer,
   { includeInactive = false, role, limit, cursor, sort }: z.output<typeof listTeam>,
 ): Promise<Page<TeamMember>> {
-  const page = await listRows(db, viewer, 'member', {
+  const members = listRows(db, viewer, 'member', {
     where: [
       includeInactive ? undefined : sql`is_active`,
       role === undefined ? undefined : sql`role = ${role}`,
@@ -26,20 +26,28 @@ export async function listMembers(
     defaultSort: 'firstName',
     allowedSorts: ['firstName', 'lastName', 'position', 'role', 'createdAt', 'updatedAt'],
   });
-  return { ...page, rows: await withLastSeen(db, viewer, page.rows) };
+  const [page, seen] = await Promise.all([members, lastSeen(db, viewer, sql`true`)]);
+  return { ...page, rows: page.rows.map((member) => withLastSeen(member, seen)) };
 }
 
 export async function getMember(db: Database, viewer: Viewer, memberId: string): Promise<TeamMember> {
-  const row = await oneRow(db, viewer, 'member', memberId);
-  const [member = { ...row, lastSeenAt: null }] = await withLastSeen(db, viewer, [row]);
-  return member;
+  const same = sql`user_id in (select user_id from member where organization_id = ${viewer.organizationId} and id = ${memberId})`;
+  const [member, seen] = await Promise.all([
+    oneRow(db, viewer, 'member', memberId),
+    lastSeen(db, viewer, same),
+  ]);
+  return withLastSeen(member, seen);
 }
 
-async function withLastSeen(db: Database, viewer: Viewer, members: readonly Member[]): Promise<TeamMember[]> {
-  const ids = members.map(({ userId }) => userId);
+/** When people were last here, by their ids. */
+async function lastSeen(db: Database, viewer: Viewer, who: SQL): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ user_id: string; last_seen_at: string }>(sql`
     select user_id, last_seen_at from member_state
-    where organization_id = ${viewer.organizationId} and user_id = any(${sql.param(ids)}::uuid[]) and last_seen_at is not null`);
-  const seen = new Map(rows.map((row) => [row.user_id, new Date(row.last_seen_at).toISOString()]));
-  return members.map((member) => ({ ...member, lastSeenAt: seen.get(member.userId) ?? null }));
+    where organization_id = ${viewer.organizationId} and ${who} and last_seen_at is not null`);
+  return new Map(rows.map((row) => [row.user_id, new Date(row.last_seen_at).toISOString()]));
 }
+
+const withLastSeen = (member: Member, seen: ReadonlyMap<string, string>): TeamMember => ({
+  ...member,
+  lastSeenAt: seen.get(member.userId) ?? null,
+});

@@ -1,0 +1,117 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callAs, callByName } from '../testing/call.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
+import { testTenant } from '../testing/tenant.ts';
+import { built, inputOf, recordsOf } from './inputs.fixture.ts';
+
+/** Counts the messages that a call causes, and none of what runs beside it. */
+const counting = new AsyncLocalStorage<{ messages: number }>();
+const query: unknown = Reflect.get(Client.prototype, 'query');
+let server: TestServer;
+beforeAll(async () => {
+  if (typeof query !== 'function') throw new Error('the driver sends by another method');
+  Reflect.set(Client.prototype, 'query', function counted(this: unknown, ...given: unknown[]): unknown {
+    const count = counting.getStore();
+    if (count) count.messages += 1;
+    return Reflect.apply(query, this, given);
+  });
+  server = await testServer();
+});
+afterAll(async () => {
+  Reflect.set(Client.prototype, 'query', query);
+  await server.close();
+});
+
+/** Without the look-up of the caller, which is one more. */
+const mostOf = { query: 1, mutation: 6 };
+
+/**
+ * Calls that need more, with how many they make: the second message of a list depends on the rows of the
+ * first, a change of one record changes others, a look is recorded in the transaction of the read.
+ */
+const more: Partial<Record<ProcedureName, number>> = {
+  'activity.list': 2,
+  'audit.export': 3,
+  'audit.list': 2,
+  'calendarEvents.checkConflicts': 2,
+  'calendarEvents.create': 9,
+  'calendarEvents.importEvents': 9,
+  'calendarEvents.moveEvents': 10,
+  'calendarEvents.restoreEvent': 7,
+  'calendarEvents.suggest': 8,
+  'calendarEvents.update': 11,
+  'locations.get': 4,
+  'locations.getByEmployee': 3,
+  'locations.getHistory': 3,
+  'locations.list': 3,
+  'messages.create': 7,
+  'notes.draftDailyLog': 2,
+  'organization.loadSample': 30,
+  'organization.removeSample': 61,
+  'photos.list': 2,
+  'photos.saveMetadata': 8,
+  'projectFiles.create': 7,
+  'projectFiles.deleteFolder': 7,
+  'projectFiles.restoreFolder': 9,
+  'projectFiles.updateFolder': 8,
+  'projectTeam.create': 10,
+  'projectTemplates.use': 10,
+  'projects.create': 10,
+  'projects.deleteProject': 14,
+  'projects.duplicate': 14,
+  'projects.get': 2,
+  'projects.list': 2,
+  'projects.restoreProject': 14,
+  'projects.update': 8,
+  'sync.apply': 9,
+  'sync.mailReceipt': 9,
+  'sync.pull': 2,
+  'sync.snapshot': 2,
+  'tasks.batchUpdate': 8,
+  'tasks.create': 10,
+  'tasks.update': 8,
+  'teams.addMember': 17,
+  'teams.listInvitations': 3,
+  'teams.remove': 11,
+  'timeEntries.clockInCrew': 12,
+  'timeEntries.clockOut': 10,
+  'timeEntries.exportHours': 7,
+  'timeEntries.listCrew': 2,
+  'timeEntries.update': 7,
+  'users.getByExternalId': 2,
+  'weather.at': 2,
+};
+
+test.each(built)('TRIPS-1 %s makes no more round trips to the database than it needs', async (name) => {
+  const gate: Gate = gates[name];
+  const own = await testTenant(server.database.pool);
+  const ids = await recordsOf(server.services, own);
+  if (name === 'organization.removeSample')
+    await callAs(server.services, own.admin).organization.loadSample();
+  const input = inputOf(name, { ...ids, userId: own.admin.userId });
+  const count = { messages: 0 };
+  await counting.run(count, async () => {
+    await callByName(server.services, own.admin, name, input).catch(() => undefined);
+  });
+  const kind = gate.kind === 'query' ? 'query' : 'mutation';
+  expect(count.messages).toBeLessThanOrEqual(more[name] ?? mostOf[kind]);
+});
+
+test('TRIPS-2 a plain change of a record makes four round trips', async () => {
+  const own = await testTenant(server.database.pool);
+  const as = () => callAs(server.services, own.admin);
+  const { projectId } = await as().projects.create({ name: 'Depot' });
+  const { taskId } = await as().tasks.create({ projectId, title: 'Step' });
+  const { noteId } = await as().notes.create({ projectId, title: 'Gate code' });
+  const messagesOf = async (act: () => Promise<unknown>) => {
+    const count = { messages: 0 };
+    await counting.run(count, async () => void (await act()));
+    return count.messages;
+  };
+  expect(await messagesOf(async () => await as().tasks.update({ taskId, title: 'Steps' }))).toBe(4);
+  expect(await messagesOf(async () => await as().notes.update({ noteId, title: 'Gate' }))).toBe(4);
+  expect(await messagesOf(async () => await as().projects.update({ projectId, name: 'Shed' }))).toBe(4);
+});
