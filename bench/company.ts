@@ -40,7 +40,7 @@ export async function hire(
 }
 
 /** The first name is the mailbox too, so it is unique on its server. */
-const accountOf = (firstName: string) => ({
+export const accountOf = (firstName: string) => ({
   firstName,
   lastName: 'Halden',
   email: `${firstName.toLowerCase()}@plumbline.example`,

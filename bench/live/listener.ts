@@ -6,7 +6,36 @@ import { numberAt, valueAt } from '../../end-to-end/json.ts';
 const limitMs = 15_000;
 
 /** A received frame; `at` in ms of performance.now. It is parsed afterwards, so that parsing delays no other frame. */
-type Received = { at: number; text: string };
+type Received = { at: number; message: Message };
+
+/** The text of a frame. Those who may see the same receive the same bytes, which are kept and parsed once. */
+class Message {
+  readonly bytes: Buffer;
+  readonly text: string;
+  #frame: unknown;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+    this.text = bytes.toString('utf8');
+  }
+
+  get frame(): unknown {
+    return (this.#frame ??= JSON.parse(this.text));
+  }
+}
+
+/** The latest different messages of all listeners, newest first. */
+const latest: Message[] = [];
+const latestKept = 16;
+
+function messageOf(bytes: Buffer): Message {
+  const known = latest.find((message) => message.bytes.equals(bytes));
+  if (known !== undefined) return known;
+  const message = new Message(Buffer.from(bytes));
+  latest.unshift(message);
+  latest.length = Math.min(latest.length, latestKept);
+  return message;
+}
 
 /** One live socket that has said hello and keeps all it receives. */
 export class Listener {
@@ -17,13 +46,13 @@ export class Listener {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('message', (data: Buffer) => {
-      this.#received.push({ at: performance.now(), text: data.toString('utf8') });
+      this.#received.push({ at: performance.now(), message: messageOf(data) });
       this.#heard();
     });
   }
 
   /** Connects as this person and waits for the welcome. @throws Error when it is refused or takes too long. */
-  static async open(origin: string, { cookie }: SignedIn): Promise<Listener> {
+  static async open(origin: string, { cookie }: Pick<SignedIn, 'cookie'>): Promise<Listener> {
     const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/live`, { headers: { cookie, origin } });
     const listener = new Listener(socket);
     await new Promise<void>((done, failed) => {
@@ -40,7 +69,7 @@ export class Listener {
 
   /** The frames received after the first `since`. */
   frames(since = 0): { at: number; frame: unknown }[] {
-    return this.#received.slice(since).map(({ at, text }) => ({ at, frame: JSON.parse(text) }));
+    return this.#received.slice(since).map(({ at, message }) => ({ at, frame: message.frame }));
   }
 
   get count(): number {
@@ -53,7 +82,7 @@ export class Listener {
     return await this.#wait(() => {
       const fresh = this.#received.slice(read);
       read = this.#received.length;
-      return fresh.some(({ text }) => wanted(JSON.parse(text)));
+      return fresh.some(({ message }) => wanted(message.frame));
     });
   }
 
@@ -63,8 +92,8 @@ export class Listener {
    */
   async reached(version: number): Promise<boolean> {
     return await this.#wait(() => {
-      const latest = this.#received.findLast(({ text }) => text.startsWith('{"kind":"changes"'));
-      return latest !== undefined && numberAt(JSON.parse(latest.text), 'to') >= version;
+      const changes = this.#received.findLast(({ message }) => message.text.startsWith('{"kind":"changes"'));
+      return changes !== undefined && numberAt(changes.message.frame, 'to') >= version;
     });
   }
 

@@ -1,5 +1,6 @@
 import { newPerson, openBrowser } from '../../end-to-end/browser.ts';
 import { signIn } from '../../end-to-end/browser-session.ts';
+import type { Product } from '../../end-to-end/server.ts';
 import { type Company, hire } from '../company.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
@@ -13,7 +14,7 @@ const seenLimitMs = 10_000;
  * One person writes by a call, another has /tasks open in Chromium: measured from the start of the request to
  * the change in their document, both by this machine's clock.
  */
-export async function measureScreen(origin: string, company: Company): Promise<Figure[]> {
+export async function measureScreen({ origin }: Product, company: Company): Promise<Figure[]> {
   const { admin, taskIds } = company;
   const [taskId = ''] = taskIds;
   const technician = await hire(origin, company, { firstName: 'Marko', role: 'field_tech' });

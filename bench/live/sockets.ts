@@ -1,6 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { engineOf } from '../../end-to-end/database.ts';
-import { descendantsOf, processorTicks } from '../../end-to-end/processes.ts';
 import type { Product } from '../../end-to-end/server.ts';
 import type { SignedIn } from '../../end-to-end/signed-in.ts';
 import { share } from '../../end-to-end/company.ts';
@@ -8,6 +6,7 @@ import { type Company, hire } from '../company.ts';
 import { numberAt, valueAt } from '../../end-to-end/json.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
+import { processorTime, processorTimeEach } from '../processor-time.ts';
 import { deliveries, hasTask, type Write } from './deliveries.ts';
 import { Listener } from './listener.ts';
 
@@ -16,12 +15,10 @@ const seeing = { admin: 2, field_tech: 12, client: 6 } as const;
 const outsiders = 4;
 const socketsEach = 10;
 const warmUpWrites = 40;
-const writesPerSecond = 20;
+export const writesPerSecond = 20;
 const seconds = 10;
 const p99GoalMs = 35;
 const processorGoalMs = 10;
-/** Linux counts processor time in hundredths of a second. */
-const msPerTick = 10;
 
 /** Writes at a steady rate while 200 sockets that may see them listen, and some that may not. */
 export async function measureSockets(product: Product, company: Company): Promise<Figure[]> {
@@ -35,16 +32,16 @@ export async function measureSockets(product: Product, company: Company): Promis
   try {
     await write(company, warmUpWrites, inside);
     const begun = inside.map((listener) => listener.count);
-    const before = processorTime(product);
+    const before = processorTime(product.pid, product.dataFolder);
     const writes = await write(company, writesPerSecond * seconds, inside);
-    const after = processorTime(product);
+    const after = processorTime(product.pid, product.dataFolder);
+    const perWrite = processorTimeEach(before, after, writes.length);
     const received = inside.flatMap((listener, place) => deliveries(listener.frames(begun[place]), writes));
     const toldOutside = outside.flatMap((listener) =>
       listener.frames().filter(({ frame }) => company.taskIds.some((id) => hasTask(frame, id, 0))),
     );
     const toldOnceShared = await shareAndWrite(company, strangers, outside);
-    const perWrite = (use: keyof typeof before) => ((after[use] - before[use]) * msPerTick) / writes.length;
-    const expected = writes.length * inside.length;
+    const expected = writesPerSecond * seconds * inside.length;
     const percent = (part: number, whole: number) => (part / whole) * 100;
     return [
       {
@@ -62,11 +59,11 @@ export async function measureSockets(product: Product, company: Company): Promis
       },
       {
         name: 'processor time of the server, a write',
-        value: perWrite('server'),
+        value: perWrite.server,
         unit: 'ms',
         goal: { atMost: processorGoalMs },
       },
-      { name: 'processor time of the database, a write', value: perWrite('database'), unit: 'ms' },
+      { name: 'processor time of the database, a write', value: perWrite.database, unit: 'ms' },
       {
         name: `frames about the project to ${outside.length} sockets it is not shared with`,
         value: toldOutside.length,
@@ -85,7 +82,7 @@ export async function measureSockets(product: Product, company: Company): Promis
   }
 }
 
-async function hireInsiders(origin: string, company: Company): Promise<SignedIn[]> {
+export async function hireInsiders(origin: string, company: Company): Promise<SignedIn[]> {
   const hired: SignedIn[] = [];
   for (const role of ['admin', 'field_tech', 'client'] as const) {
     for (let number = 1; number <= seeing[role]; number += 1) {
@@ -96,7 +93,11 @@ async function hireInsiders(origin: string, company: Company): Promise<SignedIn[
   return hired;
 }
 
-async function listen(origin: string, people: readonly SignedIn[]): Promise<Listener[]> {
+/** Opens ten sockets of each of them. */
+export async function listen(
+  origin: string,
+  people: readonly Pick<SignedIn, 'cookie'>[],
+): Promise<Listener[]> {
   const opened: Listener[] = [];
   for (const person of people) {
     const tabs = Array.from({ length: socketsEach }, async () => await Listener.open(origin, person));
@@ -105,29 +106,38 @@ async function listen(origin: string, people: readonly SignedIn[]): Promise<List
   return opened;
 }
 
+/** Whose calls write, and into which tasks in turn. */
+export type Written = { admin: Pick<SignedIn, 'mutate'>; taskIds: readonly string[] };
+
 /**
  * Starts a write every 50 ms, whether or not the earlier ones are answered, and waits until all listeners
- * have received the last.
+ * have received the last. Returns those that were not refused. @throws Error when all of them were.
  */
-async function write(
-  { admin, taskIds }: Company,
+export async function write(
+  { admin, taskIds }: Written,
   count: number,
   listeners: readonly Listener[],
 ): Promise<Write[]> {
   const first = performance.now();
-  const running: Promise<Write>[] = [];
+  const running: Promise<Write[]>[] = [];
+  let refusal: unknown;
+  const refuse = (error: unknown): Write[] => {
+    refusal = error;
+    return [];
+  };
   for (let number = 0; number < count; number += 1) {
     await pause(Math.max(0, first + (number * 1_000) / writesPerSecond - performance.now()));
     const taskId = taskIds[number % taskIds.length] ?? '';
-    running.push(writeOnce(admin, taskId, `Title ${number}`));
+    running.push(writeOnce(admin, taskId, `Title ${number}`).then((done) => [done], refuse));
   }
-  const writes = await Promise.all(running);
+  const writes = (await Promise.all(running)).flat();
+  if (writes.length === 0) throw new Error('Every write was refused.', { cause: refusal });
   const last = Math.max(...writes.map(({ version }) => version));
   await Promise.all(listeners.map(async (listener) => await listener.reached(last)));
   return writes;
 }
 
-async function writeOnce(admin: SignedIn, taskId: string, title: string): Promise<Write> {
+async function writeOnce(admin: Written['admin'], taskId: string, title: string): Promise<Write> {
   const begun = performance.now();
   const answer = await admin.mutate('tasks.update', { taskId, title });
   return { taskId, begun, version: numberAt(answer, 'version') };
@@ -152,13 +162,4 @@ async function shareAndWrite(
     ),
   );
   return told.filter(Boolean).length;
-}
-
-function processorTime(product: Product): { server: number; database: number } {
-  const engine = engineOf(product.dataFolder)?.pid;
-  const database = engine === undefined ? [] : [engine, ...descendantsOf(engine)];
-  return {
-    server: processorTicks(product.pid),
-    database: database.reduce((sum, pid) => sum + processorTicks(pid), 0),
-  };
 }
