@@ -1,6 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundle.ts';
 import { measureCalendar } from './calendar.ts';
+import { measureCalls } from './calls.ts';
 import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -22,6 +23,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   work: measureWork,
   time: measureTime,
   calendar: measureCalendar,
+  calls: measureCalls,
   neighbours: measureNeighbours,
 };
 const limitMs = 600_000;
