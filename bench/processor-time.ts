@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { cpuUsage } from 'node:process';
 import { engineOf } from '../end-to-end/database.ts';
 import { descendantsOf, processorTicks } from '../end-to-end/processes.ts';
 
@@ -26,3 +28,29 @@ export const processorTimeEach = (
   server: (after.server - before.server) / count,
   database: (after.database - before.database) / count,
 });
+
+/**
+ * Begins to watch the machine; what it returns tells how many processors this process and everything else
+ * besides `measured` have used since. The latter says how far the figures can be believed.
+ */
+export function watchMachine(): (measuredMs: number) => { own: number; others: number } {
+  const begun = performance.now();
+  const before = machineMs();
+  const ownBefore = cpuUsage();
+  return (measuredMs) => {
+    const wallMs = performance.now() - begun;
+    const { user, system } = cpuUsage(ownBefore);
+    const ownMs = (user + system) / 1_000;
+    return { own: ownMs / wallMs, others: Math.max(0, machineMs() - before - ownMs - measuredMs) / wallMs };
+  };
+}
+
+/** The work of all processors since the machine's start. */
+function machineMs(): number {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const [user = 0, nice = 0, system = 0, , , interrupts = 0, softInterrupts = 0] = line
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + interrupts + softInterrupts) * msPerTick;
+}

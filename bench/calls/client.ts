@@ -60,9 +60,16 @@ export function openClient(origin: string, cookie: string): Client {
   };
 }
 
-/** This many callers call again as soon as they are answered, for a while. Resolves to the number of answers a second. */
+/**
+ * This many callers call again as soon as they are answered, for this long or until this many calls were
+ * answered. Resolves to the number of answers a second.
+ */
 export async function callsPerSecond(
-  { callers, seconds }: { callers: number; seconds: number },
+  {
+    callers,
+    seconds,
+    calls = Number.POSITIVE_INFINITY,
+  }: { callers: number; seconds: number; calls?: number },
   call: (caller: number) => Promise<unknown>,
 ): Promise<{ perSecond: number; answers: number }> {
   const begun = performance.now();
@@ -70,7 +77,7 @@ export async function callsPerSecond(
   let answers = 0;
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
-      while (performance.now() < end) {
+      while (performance.now() < end && answers < calls) {
         await call(caller);
         answers += 1;
       }

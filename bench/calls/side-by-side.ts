@@ -1,12 +1,12 @@
-import { cpuUsage } from 'node:process';
 import { openDatabase } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
 import { type Company, hire } from '../company.ts';
 import { deliveries } from '../live/deliveries.ts';
+import type { Listener } from '../live/listener.ts';
 import { hireInsiders, listen, write, writesPerSecond } from '../live/sockets.ts';
 import type { Figure, Goal, Measurement } from '../measurement.ts';
 import { median, percentile } from '../percentile.ts';
-import { type ProcessorTime, processorTime, processorTimeEach } from '../processor-time.ts';
+import { type ProcessorTime, processorTime, processorTimeEach, watchMachine } from '../processor-time.ts';
 import { type BareServer, startBareServer } from './bare-server.ts';
 import { callsPerSecond, type Client, openClient } from './client.ts';
 
@@ -14,11 +14,17 @@ const pageRows = 50;
 const readers = 16;
 const writers = 8;
 
-/** Several, in which the two take turns and change who begins, because the machine may be busy with other things. */
-const rounds = 5;
-const seconds = 2;
-const warmUpSeconds = 0.5;
-const fanOutSeconds = 5;
+/**
+ * Many short ones, in which the two take turns and change who begins, because the machine may be busy with
+ * other things.
+ */
+const rounds = 8;
+const seconds = 1.5;
+const warmUpSeconds = 0.3;
+/** Before the first round, until the engine has compiled what is called often. */
+const compilingCalls = 1_500;
+const compilingSeconds = 10;
+const fanOutSeconds = 4;
 const listShareGoal = 40;
 const writeShareGoal = 50;
 const processorGoalMs = 8;
@@ -65,12 +71,12 @@ export const loadsOn = (taskIds: readonly string[]): { list: Load; get: Load; up
   };
 };
 
-type Rate = { perSecond: number; processorMs: ProcessorTime };
-type FanOut = { delivered: number; p50: number; p99: number; processorMs: ProcessorTime };
-/** By the name of the load, alone and with sockets. */
-type Taken = { rates: Record<string, Rate>; fanOut: FanOut; generatorBusy: number };
-
-const withSockets = (name: string) => `${name}, with sockets`;
+type Use = { processorMs: ProcessorTime; generator: number; others: number };
+type Rate = Use & { perSecond: number };
+type FanOut = Use & { delivered: number; p50: number; p99: number };
+/** One value for each round, in the same order on both sides. */
+type Pair<Value> = { product: Value[]; bare: Value[] };
+type Rates = { name: string; rates: Pair<Rate> };
 
 /** The same calls on the product and on a server with nothing around them, in the same run and on the same rows. */
 export async function measureSideBySide(
@@ -78,7 +84,9 @@ export async function measureSideBySide(
   company: Company,
   callers: Side,
 ): Promise<Measurement> {
-  const database = await openDatabase(product.dataFolder);
+  const { dataFolder } = product;
+  const { taskIds } = company;
+  const database = await openDatabase(dataFolder);
   let bareServer: BareServer;
   try {
     bareServer = await startBareServer(database, company.organizationId);
@@ -92,14 +100,28 @@ export async function measureSideBySide(
     clients: callers.clients.map(() => openClient(bareServer.origin, 'nobody=asks')),
     listeners: callers.listeners.map(() => ({ cookie: 'nobody=asks' })),
   };
+  const sides = [callers, bare];
+  const { list, get, update } = loadsOn(taskIds);
+  const loads = [list, get, update];
   try {
-    const taken: Record<Side['name'], Taken[]> = { product: [], bare: [] };
-    for (let round = 0; round < rounds; round += 1) {
-      const sides = [callers, bare];
-      for (const side of round % 2 === 0 ? sides : sides.toReversed())
-        taken[side.name].push(await take(side, product.dataFolder, company.taskIds));
+    const alone = await inTurns(sides, loads, dataFolder);
+    const sockets = {
+      product: await listen(callers.origin, callers.listeners),
+      bare: await listen(bare.origin, bare.listeners),
+    };
+    try {
+      const fanOuts: Pair<FanOut> = { product: [], bare: [] };
+      await eachInTurn(sides, async (side) => {
+        fanOuts[side.name].push(await fanOutOf(side, sockets[side.name], { dataFolder, taskIds }));
+      });
+      const listenedTo = await inTurns(sides, loads, dataFolder);
+      return {
+        figures: figuresOf({ alone, fanOuts, listenedTo, sockets: sockets.product.length }),
+        detail: { sideBySide: { alone, fanOuts, listenedTo } },
+      };
+    } finally {
+      for (const socket of [...sockets.product, ...sockets.bare]) socket.close();
     }
-    return { figures: figuresOf(taken, company.taskIds), detail: { sideBySide: taken } };
   } finally {
     for (const client of bare.clients) client.close();
     await bareServer.end();
@@ -122,117 +144,180 @@ export async function productSide(product: Product, company: Company): Promise<S
   };
 }
 
-async function take(side: Side, dataFolder: string, taskIds: readonly string[]): Promise<Taken> {
-  const loads = Object.values(loadsOn(taskIds));
-  const rates: Record<string, Rate> = {};
-  const begun = performance.now();
-  const own = cpuUsage();
-  for (const load of loads) rates[load.name] = await rateOf(side, load, dataFolder);
-  const sockets = await listen(side.origin, side.listeners);
-  try {
-    const [writer] = side.clients;
-    if (writer === undefined) throw new Error('Nobody writes.');
-    const written = { admin: writer, taskIds };
-    await write(written, writesPerSecond, sockets);
-    const since = sockets.map(({ count }) => count);
-    const before = processorTime(side.pid, dataFolder);
-    const attempted = writesPerSecond * fanOutSeconds;
-    const writes = await write(written, attempted, sockets);
-    const processorMs = processorTimeEach(before, processorTime(side.pid, dataFolder), writes.length);
-    const received = sockets.flatMap((socket, place) => deliveries(socket.frames(since[place]), writes));
-    for (const load of loads) rates[withSockets(load.name)] = await rateOf(side, load, dataFolder);
-    const { user, system } = cpuUsage(own);
-    return {
-      rates,
-      fanOut: {
-        delivered: (received.length / (attempted * sockets.length)) * 100,
-        p50: percentile(received, 0.5),
-        p99: percentile(received, 0.99),
-        processorMs,
-      },
-      generatorBusy: (user + system) / 1_000 / (performance.now() - begun),
-    };
-  } finally {
-    for (const socket of sockets) socket.close();
+async function eachInTurn(sides: readonly Side[], act: (side: Side) => Promise<void>): Promise<void> {
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) await act(side);
+}
+
+async function inTurns(sides: readonly Side[], loads: readonly Load[], dataFolder: string): Promise<Rates[]> {
+  const all: Rates[] = [];
+  for (const load of loads) {
+    for (const side of sides)
+      await callsPerSecond(
+        { callers: load.callers, seconds: compilingSeconds, calls: compilingCalls },
+        async (caller) => await load.call(side, caller),
+      );
+    const rates: Pair<Rate> = { product: [], bare: [] };
+    await eachInTurn(sides, async (side) => {
+      rates[side.name].push(await rateOf(side, load, dataFolder));
+    });
+    all.push({ name: load.name, rates });
   }
+  return all;
 }
 
 async function rateOf(side: Side, { callers, call }: Load, dataFolder: string): Promise<Rate> {
   const caller = async (place: number) => await call(side, place);
   await callsPerSecond({ callers, seconds: warmUpSeconds }, caller);
-  const before = processorTime(side.pid, dataFolder);
+  const useOf = watchUse(side, dataFolder);
   const { perSecond, answers } = await callsPerSecond({ callers, seconds }, caller);
-  const processorMs = processorTimeEach(before, processorTime(side.pid, dataFolder), answers);
+  const use = useOf(answers);
   for (const client of side.clients) client.close();
-  return { perSecond, processorMs };
+  return { perSecond, ...use };
 }
 
-function figuresOf(taken: Record<Side['name'], Taken[]>, taskIds: readonly string[]): Figure[] {
-  const of = (side: Side['name'], value: (taken: Taken) => number) => median(taken[side].map(value));
-  /** Of the product to the bare server, within each round. */
-  const ratio = (value: (taken: Taken) => number) =>
-    median(
-      taken.product.map((round, place) => {
-        const beside = taken.bare[place];
-        return beside === undefined ? Number.NaN : value(round) / value(beside);
-      }),
-    );
-  const both = (name: string, unit: string, value: (taken: Taken) => number): Figure[] => [
-    { name, value: of('product', value), unit },
-    { name: 'the same, bare server', value: of('bare', value), unit },
-  ];
-  const loads = loadsOn(taskIds);
-  const rate = (name: string, goal?: Goal): Figure[] => {
-    const at = (round: Taken) => round.rates[name];
-    return [
-      ...both(name, 'req/s', (round) => at(round)?.perSecond ?? Number.NaN),
-      {
-        name: 'product to bare server',
-        value: ratio((round) => at(round)?.perSecond ?? Number.NaN) * 100,
-        unit: '%',
-        ...(goal && { goal }),
-      },
-      ...both(
-        'processor time of the server, a call',
-        'ms',
-        (round) => at(round)?.processorMs.server ?? Number.NaN,
-      ),
-      ...both(
-        'processor time of the database, a call',
-        'ms',
-        (round) => at(round)?.processorMs.database ?? Number.NaN,
-      ),
-    ];
+async function fanOutOf(
+  side: Side,
+  sockets: readonly Listener[],
+  { dataFolder, taskIds }: { dataFolder: string; taskIds: readonly string[] },
+): Promise<FanOut> {
+  const [writer] = side.clients;
+  if (writer === undefined) throw new Error('Nobody writes.');
+  const written = { admin: writer, taskIds };
+  await write(written, writesPerSecond, sockets);
+  const since = sockets.map(({ count }) => count);
+  const attempted = writesPerSecond * fanOutSeconds;
+  const useOf = watchUse(side, dataFolder);
+  const writes = await write(written, attempted, sockets);
+  const use = useOf(writes.length);
+  const received = sockets.flatMap((socket, place) => deliveries(socket.frames(since[place]), writes));
+  return {
+    delivered: (received.length / (attempted * sockets.length)) * 100,
+    p50: percentile(received, 0.5),
+    p99: percentile(received, 0.99),
+    ...use,
   };
-  const heading = `fan-out, ${writesPerSecond} writes/s, with sockets`;
+}
+
+/** Begins to watch; what it returns divides the use of the processors since then among the calls. */
+function watchUse(side: Side, dataFolder: string): (calls: number) => Use {
+  const since = watchMachine();
+  const before = processorTime(side.pid, dataFolder);
+  return (calls) => {
+    const processorMs = processorTimeEach(before, processorTime(side.pid, dataFolder), calls);
+    const { own, others } = since((processorMs.server + processorMs.database) * calls);
+    return { processorMs, generator: own, others };
+  };
+}
+
+type Measured = {
+  alone: readonly Rates[];
+  fanOuts: Pair<FanOut>;
+  listenedTo: readonly Rates[];
+  sockets: number;
+};
+
+function figuresOf({ alone, fanOuts, listenedTo, sockets }: Measured): Figure[] {
+  const [list, get, update] = alone;
+  const [listBeside, getBeside, updateBeside] = listenedTo;
+  const listening = (rates: Rates | undefined) =>
+    rates && { ...rates, name: `${rates.name}, ${sockets} sockets listening` };
+  const uses = [...alone, ...listenedTo].flatMap(({ rates }) => [...rates.product, ...rates.bare]);
   return [
-    ...rate(loads.list.name, { atLeast: listShareGoal }),
-    ...rate(loads.get.name),
-    ...rate(loads.update.name),
-    ...both(`${heading}: delivered`, '%', ({ fanOut }) => fanOut.delivered),
-    ...both('request to frame, p50', 'ms', ({ fanOut }) => fanOut.p50),
-    ...both('request to frame, p99', 'ms', ({ fanOut }) => fanOut.p99),
+    ...rateFigures(list, { atLeast: listShareGoal }),
+    ...rateFigures(get),
+    ...rateFigures(update),
+    ...fanOutFigures(fanOuts, sockets),
+    ...rateFigures(listening(listBeside)),
+    ...rateFigures(listening(getBeside)),
+    ...rateFigures(listening(updateBeside), { atLeast: writeShareGoal }),
+    {
+      name: 'processors that the load generator used, median',
+      value: median(uses.map(({ generator }) => generator)),
+      unit: '',
+    },
+    {
+      name: 'processors that everything else on the machine used, median',
+      value: median(uses.map(({ others }) => others)),
+      unit: '',
+    },
+  ];
+}
+
+function rateFigures(measured: Rates | undefined, goal?: Goal): Figure[] {
+  if (measured === undefined) return [];
+  const { name, rates } = measured;
+  const processorMs = ({ processorMs: { server, database } }: Rate) => server + database;
+  return [
+    ...both(name, 'req/s', rates, ({ perSecond }) => perSecond),
+    {
+      name: 'product to bare server',
+      value: ratio(rates, ({ perSecond }) => perSecond) * 100,
+      unit: '%',
+      ...(goal && { goal }),
+    },
+    // Does not depend on what else the machine does, as the rates do.
+    {
+      name: 'the same, by the processor time of a call',
+      value: 100 / ratio(rates, processorMs),
+      unit: '%',
+    },
+    ...both('processor time of the server, a call', 'ms', rates, (rate) => rate.processorMs.server),
+    ...both('processor time of the database, a call', 'ms', rates, (rate) => rate.processorMs.database),
+  ];
+}
+
+function fanOutFigures(fanOuts: Pair<FanOut>, sockets: number): Figure[] {
+  const [server, bareServer] = both(
+    'processor time of the server, a write',
+    'ms',
+    fanOuts,
+    ({ processorMs }) => processorMs.server,
+  );
+  return [
+    ...both(
+      `fan-out of ${writesPerSecond} writes/s to ${sockets} sockets: delivered`,
+      '%',
+      fanOuts,
+      ({ delivered }) => delivered,
+    ),
+    ...both('request to frame, p50', 'ms', fanOuts, ({ p50 }) => p50),
+    ...both('request to frame, p99', 'ms', fanOuts, ({ p99 }) => p99),
     {
       name: 'p99 of the product to the bare server’s',
-      value: ratio(({ fanOut }) => fanOut.p99),
+      value: ratio(fanOuts, ({ p99 }) => p99),
       unit: '',
       goal: { atMost: fanOutRatioGoal },
     },
-    {
-      name: 'processor time of the server, a write',
-      value: of('product', ({ fanOut }) => fanOut.processorMs.server),
-      unit: 'ms',
-      goal: { atMost: processorGoalMs },
-    },
-    {
-      name: 'the same, bare server',
-      value: of('bare', ({ fanOut }) => fanOut.processorMs.server),
-      unit: 'ms',
-    },
-    ...both('processor time of the database, a write', 'ms', ({ fanOut }) => fanOut.processorMs.database),
-    ...rate(withSockets(loads.list.name)),
-    ...rate(withSockets(loads.get.name)),
-    ...rate(withSockets(loads.update.name), { atLeast: writeShareGoal }),
-    ...both('processors that the load generator used', '', ({ generatorBusy }) => generatorBusy),
+    ...(server ? [{ ...server, goal: { atMost: processorGoalMs } }] : []),
+    ...(bareServer ? [bareServer] : []),
+    ...both(
+      'processor time of the database, a write',
+      'ms',
+      fanOuts,
+      ({ processorMs }) => processorMs.database,
+    ),
   ];
+}
+
+function both<Value>(
+  name: string,
+  unit: string,
+  { product, bare }: Pair<Value>,
+  value: (round: Value) => number,
+): Figure[] {
+  return [
+    { name, value: median(product.map(value)), unit },
+    { name: 'the same, bare server', value: median(bare.map(value)), unit },
+  ];
+}
+
+/** Of the product to the bare server within each round, whose median is less disturbed than the medians' ratio. */
+function ratio<Value>({ product, bare }: Pair<Value>, value: (round: Value) => number): number {
+  return median(
+    product.flatMap((round, place) => {
+      const beside = bare[place];
+      return beside === undefined ? [] : [value(round) / value(beside)];
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { cpuUsage } from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { memoryOf } from '../../end-to-end/processes.ts';
 import type { Product } from '../../end-to-end/server.ts';
@@ -7,7 +6,7 @@ import { accountOf, type Company, hire } from '../company.ts';
 import { Inspector } from '../inspector.ts';
 import type { Figure } from '../measurement.ts';
 import { percentile } from '../percentile.ts';
-import { processorTime, processorTimeEach } from '../processor-time.ts';
+import { processorTime, processorTimeEach, watchMachine } from '../processor-time.ts';
 import { deliveries } from './deliveries.ts';
 import { listen, write, writesPerSecond } from './sockets.ts';
 
@@ -40,14 +39,12 @@ export async function measureCrowd(product: Product, company: Company): Promise<
   try {
     await write(written, writesPerSecond, listeners);
     const since = listeners.map(({ count }) => count);
-    const own = cpuUsage();
-    const begun = performance.now();
+    const useOf = watchMachine();
     const before = processorTime(product.pid, product.dataFolder);
     const attempted = writesPerSecond * seconds;
     const writes = await write(written, attempted, listeners);
     const perWrite = processorTimeEach(before, processorTime(product.pid, product.dataFolder), writes.length);
-    const { user, system } = cpuUsage(own);
-    const busy = (user + system) / 1_000 / (performance.now() - begun);
+    const { own, others } = useOf((perWrite.server + perWrite.database) * writes.length);
     const peakKb = memoryOf(product.pid).residentKb;
     const received = listeners.flatMap((listener, place) =>
       deliveries(listener.frames(since[place]), writes),
@@ -64,7 +61,8 @@ export async function measureCrowd(product: Product, company: Company): Promise<
       { name: 'request to frame, p99', value: percentile(received, 0.99), unit: 'ms' },
       { name: 'processor time of the server, a write', value: perWrite.server, unit: 'ms' },
       { name: 'processor time of the database, a write', value: perWrite.database, unit: 'ms' },
-      { name: 'processors that the listening process used', value: busy, unit: '' },
+      { name: 'processors that the listening process used', value: own, unit: '' },
+      { name: 'processors that everything else on the machine used', value: others, unit: '' },
       {
         name: 'memory of the server, a socket (RSS)',
         value: (memoryAfter - memoryBefore) / listeners.length,
