@@ -111,6 +111,17 @@ test.each(Object.entries(moments))(
   },
 );
 
+test.each(Object.entries(moments))(
+  'TASK-504 loaded on %s, every task was added before anything happened to it, and what is done says since when',
+  (_, today) => {
+    for (const { createdAt, status, completedAt, flag, checklist } of sampleAt(today).task) {
+      expect(completedAt !== null).toBe(status === 'done');
+      const happened = [completedAt, flag?.at, ...checklist.map(({ doneAt }) => doneAt)];
+      expect(happened.filter((at) => at != null && at <= createdAt)).toEqual([]);
+    }
+  },
+);
+
 test.each(Object.entries(moments))('SAMPLE-3 loaded on %s, nobody is in two places at once', (_, today) => {
   const { timeEntry, calendarEvent } = sampleAt(today);
   const overlapping = (spans: { who: string; from: string; to: string }[]) => {

@@ -1,5 +1,4 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import type { Activity } from '@plumbline/domain/operations/activity';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { rpc } from '../../../data/server/rpc.ts';
@@ -11,6 +10,7 @@ import { stampText } from '../../../kits/days/when.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { activityText } from '../../activity/shown/activity-text.ts';
+import { eventsOfTask } from './task-events.ts';
 
 export interface TaskActivityProps {
   task: Task;
@@ -20,7 +20,10 @@ export interface TaskActivityProps {
 
 const pageSize = 10;
 
-/** Who changed what in a task, the latest first. Only the server has this. */
+/**
+ * Who changed what in a task, the latest first. Only the server has the trail; what the task's own fields say
+ * of the past stands here without a signal too.
+ */
 export default function TaskActivity(props: TaskActivityProps) {
   return (
     <section aria-label="Activity" className="flex flex-col gap-2">
@@ -49,31 +52,21 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: (before) => before,
   });
-  const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
-  if (query.isError && events.length === 0) {
-    return (
-      <p className="flex flex-wrap items-center gap-3 text-ink-2">
-        {notLoadedText(query.error, online, 'The activity needs a signal.')}
-        <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
-          Try again
-        </Button>
-      </p>
-    );
-  }
-  if (query.isPending) {
-    return online ? (
-      <SkeletonList label="Getting the activity" labelHidden count={2} />
-    ) : (
-      <p className="text-ink-2">The activity needs a signal.</p>
-    );
-  }
+  const trail = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  if (query.isPending && online) return <SkeletonList label="Getting the activity" labelHidden count={2} />;
+  // Behind the part of the trail that has come there may be more of it.
+  const fromFields = query.hasNextPage ? [] : eventsOfTask(task, trail);
+  const events = [...trail, ...fromFields].toSorted(
+    (one, other) => Date.parse(other.at) - Date.parse(one.at),
+  );
   return (
     <>
       <ol aria-label="Activity" className="flex flex-col gap-1.5">
-        {[...events, ...(query.hasNextPage ? [] : made(task, events))].map(({ id, at, userId, ...event }) => (
+        {events.map(({ id, at, userId, ...event }) => (
           <li key={id} className="flex items-baseline gap-3 text-meta">
             <span className="min-w-0 flex-1 wrap-anywhere">
-              <b>{people.shortName(userId)}</b> {activityText({ ...event, title: '' })}
+              <b>{userId === null ? 'Plumbline' : people.shortName(userId)}</b>{' '}
+              {activityText({ ...event, title: '' })}
             </span>
             <time dateTime={at} className="whitespace-nowrap text-ink-2">
               {stampText(at, { today, locale, timeZone })}
@@ -81,6 +74,16 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
           </li>
         ))}
       </ol>
+      {query.data === undefined && (
+        <p className="flex flex-wrap items-center gap-3 text-meta text-ink-2">
+          {notLoadedText(query.error, online, 'Other changes need a signal.')}
+          {query.isError && (
+            <Button size="small" busy={query.isFetching} onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          )}
+        </p>
+      )}
       {query.hasNextPage && (
         <Button
           size="small"
@@ -93,18 +96,6 @@ function ActivityEvents({ task, people, today }: TaskActivityProps) {
       )}
     </>
   );
-}
-
-/**
- * That the task was added, from the task itself, where the trail has nothing of it: the tasks of the sample
- * company came with it.
- */
-function made(
-  { id, createdAt, createdBy }: Task,
-  events: readonly Pick<Activity, 'action'>[],
-): Pick<Activity, 'id' | 'at' | 'userId' | 'action' | 'entity' | 'fields'>[] {
-  if (events.some(({ action }) => action === 'create')) return [];
-  return [{ id, at: createdAt, userId: createdBy, action: 'create', entity: 'task', fields: [] }];
 }
 
 const firstPage: string | null = null;
