@@ -198,7 +198,9 @@ export default function PhotosScreen() {
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>
             <span className="min-w-0 text-left leading-tight">
               <span className="block">Take photo</span>
-              {lands !== '' && <span className="block truncate text-meta font-regular">to {lands}</span>}
+              {lands !== '' && (
+                <span className="line-clamp-2 whitespace-normal text-meta font-regular">to {lands}</span>
+              )}
             </span>
           </Button>
           <IconButton

@@ -42,9 +42,15 @@ function Admins() {
 function People({ people }: { people: readonly Contact[] }) {
   if (people.length === 0) return null;
   return (
-    <ul aria-label="Who can help" className="mt-4 flex flex-col gap-2.5">
+    <ul
+      aria-label="Who can help"
+      className="mt-4 grid grid-cols-[fit-content(50%)_minmax(0,1fr)] gap-x-3 gap-y-2.5 large-text:grid-cols-1"
+    >
       {people.map(({ userId, name, phone }) => (
-        <li key={userId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <li
+          key={userId}
+          className="col-span-full grid grid-cols-subgrid items-center justify-items-start gap-y-1"
+        >
           <span className="font-medium">{name}</span>
           {phone && <CallButton name={name} phone={phone} />}
         </li>

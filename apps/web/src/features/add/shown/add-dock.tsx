@@ -86,7 +86,9 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
               <span className="block">Take photo</span>
               {/* The project in sight is named in the header. */}
               {inSight === null && job.projectId !== null && (
-                <span className="line-clamp-2 text-meta font-regular">to {names.nameOf(job.projectId)}</span>
+                <span className="line-clamp-2 whitespace-normal text-meta font-regular">
+                  to {names.nameOf(job.projectId)}
+                </span>
               )}
             </span>
           </Button>

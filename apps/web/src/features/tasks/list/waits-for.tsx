@@ -7,7 +7,7 @@ export function WaitsFor({ blockers, className }: { blockers: readonly Task[]; c
   return (
     <span className={clsx('flex min-w-0 items-start gap-1.5 text-meta text-risk', className)}>
       <Hourglass aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-      <span className="wrap-anywhere">{waitsForText(blockers.map(({ title }) => title))}</span>
+      <span className="text-pretty wrap-anywhere">{waitsForText(blockers.map(({ title }) => title))}</span>
     </span>
   );
 }
