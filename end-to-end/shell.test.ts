@@ -210,6 +210,30 @@ test('SHELL-23 a bundle that throws shows the error screen; Go Home and Reload P
   expect(new URL(page.url()).pathname).toBe('/notes');
 });
 
+test('LOOK-301 what is pressed looks pressed until the press ends; what is disabled changes neither under the pointer nor pressed', async () => {
+  await comeIn();
+  await page.goto('/tasks');
+  const button = page.getByRole('button', { name: 'New task' });
+  const look = async () =>
+    await button.evaluate((element) => {
+      const { opacity, filter } = getComputedStyle(element);
+      return `${opacity} ${filter}`;
+    });
+  await button.hover();
+  await expect.poll(look).toBe('1 brightness(1.05)');
+  await page.mouse.down();
+  await expect.poll(look).toBe('0.6 brightness(1.05)');
+  await page.mouse.move(10, 10);
+  await page.mouse.up();
+  await expect.poll(look).toBe('1 none');
+  await button.evaluate((element) => element.setAttribute('disabled', ''));
+  await expect.poll(look).toBe('0.5 none');
+  await button.hover({ force: true });
+  await page.mouse.down();
+  expect(await look()).toBe('0.5 none');
+  await page.mouse.up();
+});
+
 test('SHELL-25 every request goes to the product itself, and a page’s bundle is loaded only when it opens', async () => {
   await comeIn();
   await page.goto('/dashboard');

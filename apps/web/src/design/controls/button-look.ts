@@ -14,13 +14,12 @@ export interface ButtonLook {
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'bg-action text-on-action border-action-edge border-(length:--action-edge-width) hover:not-aria-disabled:brightness-105',
-  outline: 'control-edge bg-transparent sunlight:bg-card text-ink hover:not-aria-disabled:bg-lift',
-  quiet:
-    'border border-transparent bg-transparent text-ink-2 hover:not-aria-disabled:bg-lift hover:not-aria-disabled:text-ink',
-  inverse: 'border border-inverse bg-inverse text-on-inverse hover:not-aria-disabled:brightness-95',
+    'bg-action text-on-action border-action-edge border-(length:--action-edge-width) over:brightness-105',
+  outline: 'control-edge bg-transparent sunlight:bg-card text-ink over:bg-lift',
+  quiet: 'border border-transparent bg-transparent text-ink-2 over:bg-lift over:text-ink',
+  inverse: 'border border-inverse bg-inverse text-on-inverse over:brightness-95',
   danger:
-    'border border-blocked bg-blocked-tint text-on-blocked-tint hover:not-aria-disabled:brightness-110 border-(length:--edge-width)',
+    'border border-blocked bg-blocked-tint text-on-blocked-tint over:brightness-110 border-(length:--edge-width)',
 };
 
 const sizes: Record<ButtonSize, string> = {

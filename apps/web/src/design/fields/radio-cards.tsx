@@ -45,7 +45,7 @@ export function RadioCards<Value extends string>({
           key={option.value}
           className={clsx(
             'flex min-h-14 items-center gap-3 rounded-control border-(length:--edge-width) border-edge px-3.5 py-2.5 sunlight:bg-card',
-            'has-data-checked:border-selected-edge has-data-checked:bg-selected [--selected-ring:0px] has-data-checked:outline has-data-checked:outline-selected-edge',
+            'hover:not-has-data-checked:not-has-data-disabled:bg-lift has-data-checked:border-selected-edge has-data-checked:bg-selected [--selected-ring:0px] has-data-checked:outline has-data-checked:outline-selected-edge',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
             option.disabled && 'cursor-not-allowed opacity-50',
           )}

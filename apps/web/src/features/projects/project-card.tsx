@@ -40,7 +40,7 @@ export function ProjectCard({ project, context, pick = null }: ProjectCardProps)
     <Card
       tone={pick?.picked === true ? 'selected' : 'plain'}
       className={clsx(
-        'relative flex h-full flex-col gap-3 has-[a:active]:bg-lift',
+        'relative flex h-full flex-col gap-3 hover:border-edge has-[a:active]:bg-lift',
         // A held finger selects the project: no text, and no menu of the link.
         pick !== null && 'select-none [-webkit-touch-callout:none]',
       )}

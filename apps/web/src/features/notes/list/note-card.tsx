@@ -23,7 +23,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
   const closed = note.status === 'resolved' || note.status === 'archived';
   const log = note.dailyLog;
   return (
-    <Card className="relative flex flex-col gap-2">
+    <Card className="relative flex flex-col gap-2 has-[h2_button:hover]:border-edge">
       <div className="flex items-start gap-2">
         {grip}
         <h2 className="min-w-0 flex-1">

@@ -39,7 +39,7 @@ export const BoardCard = memo(function BoardCard({ task, lane, context }: BoardC
       data-card
       data-lifted={lifted ? '' : undefined}
       className={clsx(
-        'group/card relative touch-manipulation rounded-card border border-hairline bg-card p-3 select-none has-[[data-card-title]:focus-visible]:outline-2 has-[[data-card-title]:focus-visible]:outline-accent',
+        'group/card relative touch-manipulation rounded-card border border-hairline bg-card hover:border-edge p-3 select-none has-[[data-card-title]:focus-visible]:outline-2 has-[[data-card-title]:focus-visible]:outline-accent',
         context.rights.editTask && 'cursor-grab',
         lifted && 'opacity-40',
       )}

@@ -183,7 +183,7 @@ function GroupHead({ group, count, folded, asRow, onFold }: GroupHeadProps) {
         data-row-focus
         aria-expanded={!folded}
         onClick={onFold}
-        className="flex min-h-11 w-full items-center gap-2 rounded-control text-left md:px-4"
+        className="flex min-h-11 w-full items-center gap-2 rounded-control text-left hover:bg-lift/40 md:px-4"
       >
         <Chevron aria-hidden className="size-4 shrink-0 text-ink-2" />
         <span className={group === 'late' ? 'text-blocked' : undefined}>{groupLabels[group]}</span>

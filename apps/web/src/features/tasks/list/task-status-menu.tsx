@@ -17,7 +17,7 @@ export function TaskStatusMenu({ task, readOnly }: { task: Task; readOnly: boole
         <button
           type="button"
           aria-label={`Status: ${word}`}
-          className="touch-target inline-flex items-center rounded-pill hover:brightness-110 max-md:min-h-11"
+          className="touch-target inline-flex items-center rounded-pill hover:brightness-110 sunlight:hover:brightness-95 max-md:min-h-11"
         >
           <Pill kind={kind}>{word}</Pill>
         </button>

@@ -16,7 +16,7 @@ export function TaskPriorityMenu({ task, readOnly }: { task: Task; readOnly: boo
         <button
           type="button"
           aria-label={`Priority: ${priorityLabels[task.priority]}`}
-          className="touch-target inline-flex items-center rounded-pill px-1 hover:brightness-110 max-md:min-h-11"
+          className="touch-target inline-flex items-center rounded-pill px-1 hover:bg-lift max-md:min-h-11"
         >
           {mark}
         </button>
