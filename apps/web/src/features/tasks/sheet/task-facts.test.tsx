@@ -1,4 +1,5 @@
 import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRecord } from '../../../data/records/use-records.ts';
@@ -82,6 +83,15 @@ test('WORK-415: the sheet shows the photos of its task alone, and takes more', a
   await waitFor(() => expect(within(strip).getAllByRole('listitem')).toHaveLength(1));
   await person.find('button', 'Take a photo');
   await person.find('button', 'Add photos');
+});
+
+test('TASK-505: the sheet names the assignees whom its reader knows and counts the others', async () => {
+  const { server, task, person } = await sheet('client');
+  const stranger = idOf(0x505);
+  await server.put('task', { ...task, assignees: [people.crew.userId, stranger] });
+  await person.reads('Marc, 1 more');
+  await server.put('task', { ...task, assignees: [stranger] });
+  await person.reads('1 person');
 });
 
 test('WORK-415: a client changes nothing on the sheet and adds no photos', async () => {

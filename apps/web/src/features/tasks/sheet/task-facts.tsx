@@ -14,6 +14,7 @@ import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
 import { Popover } from '../../../design/layers/popover.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { toAppError } from '../../../data/server/errors.ts';
+import type { People } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
@@ -26,6 +27,14 @@ const { fields } = taskRecord;
 export interface TaskFactsProps extends TaskPartProps {
   /** The name of its project, whatever the list around shows. */
   project: string;
+}
+
+/** First names. A client knows only some of the crew, and reads how many more there are. */
+function namesOf(userIds: readonly string[], people: People): string {
+  const known = userIds.filter((id) => people.knownName(id) !== null);
+  const others = userIds.length - known.length;
+  if (known.length === 0) return others === 1 ? '1 person' : `${others} people`;
+  return [...known.map(people.shortName), ...(others === 0 ? [] : [`${others} more`])].join(', ');
 }
 
 /** Project, people and days of a task; who may edit it changes each in its place. */
@@ -54,7 +63,7 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
             ) : (
               <span className="flex flex-wrap items-center gap-2">
                 <AvatarStack people={people.faces(task.assignees)} max={5} />
-                <span aria-hidden>{task.assignees.map(people.shortName).join(', ')}</span>
+                <span aria-hidden>{namesOf(task.assignees, people)}</span>
               </span>
             )
           }
