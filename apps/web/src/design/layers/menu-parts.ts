@@ -21,6 +21,8 @@ export interface MenuLinkProps {
 export interface MenuCheckItemProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Stands before the words, as with other items; the check mark is then behind them. */
+  icon?: LucideIcon | undefined;
   /** The menu closes with the choice. */
   closes?: boolean | undefined;
   children: ReactNode;

@@ -91,7 +91,7 @@ function Link({ link, icon: Icon, children }: MenuLinkProps) {
   );
 }
 
-function CheckItem({ checked, onChange, closes = false, children }: MenuCheckItemProps) {
+function CheckItem({ checked, onChange, icon: Icon, closes = false, children }: MenuCheckItemProps) {
   return (
     <Base.CheckboxItem
       checked={checked}
@@ -99,7 +99,8 @@ function CheckItem({ checked, onChange, closes = false, children }: MenuCheckIte
       closeOnClick={closes}
       className={optionLook}
     >
-      <span className="size-4 shrink-0">
+      {Icon && <Icon aria-hidden className="size-4.5 shrink-0 text-ink-2" />}
+      <span className={clsx('size-4 shrink-0', Icon && 'order-last')}>
         <Base.CheckboxItemIndicator>
           <Check aria-hidden className="size-4 text-accent" />
         </Base.CheckboxItemIndicator>

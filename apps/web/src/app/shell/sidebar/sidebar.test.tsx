@@ -121,6 +121,9 @@ test('SHELL-40: a client’s menu is their account and the way out', async () =>
 test('SHELL-41: the sunlight theme is for this device, and chosen in the menu', async () => {
   onTestFinished(() => applyTheme('dark'));
   const person = await openMenu('crew');
+  const choice = await person.find('menuitemcheckbox', 'Sunlight theme');
+  // Its icon stands where those of the other items stand, and the check mark behind the words.
+  expect(choice.firstElementChild?.tagName).toBe('svg');
   await person.press('Sunlight theme', 'menuitemcheckbox');
   expect(document.documentElement.dataset['theme']).toBe('sunlight');
   expect(localStorage.getItem('plumbline.theme')).toBe('sunlight');

@@ -42,6 +42,7 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
       </MenuLink>
       <MenuSeparator />
       <MenuCheckItem
+        icon={Sun}
         checked={theme === 'sunlight'}
         onChange={(checked) => {
           const next = checked ? 'sunlight' : 'dark';
@@ -49,10 +50,7 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
           setShown(next);
         }}
       >
-        <span className="flex items-center gap-2.5">
-          <Sun aria-hidden className="size-4.5 text-ink-2" />
-          Sunlight theme
-        </span>
+        Sunlight theme
       </MenuCheckItem>
       {!phone && (
         <MenuItem icon={Keyboard} onSelect={showShortcuts}>
