@@ -196,7 +196,7 @@ export default function PhotosScreen() {
       {phone && mayTake && (
         <Dock>
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>
-            <span className="min-w-0 text-left leading-tight">
+            <span className="min-w-0 py-1.5 text-left leading-tight">
               <span className="block">Take photo</span>
               {lands !== '' && (
                 <span className="line-clamp-2 whitespace-normal text-meta font-regular">to {lands}</span>

@@ -82,7 +82,7 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
               ? { 'aria-haspopup': 'dialog', onClick: () => setChoosing(true) }
               : { onClick: takePhoto })}
           >
-            <span className="min-w-0 text-left leading-tight">
+            <span className="min-w-0 py-1.5 text-left leading-tight">
               <span className="block">Take photo</span>
               {/* The project in sight is named in the header. */}
               {inSight === null && job.projectId !== null && (

@@ -45,15 +45,15 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             aria-label={`What happened to ${[person, title, at(entry.clockIn)].filter(Boolean).join(', ')}`}
             onClick={onOpen}
             // The whole row is pressed, so that a finger finds it.
-            className="block max-w-full truncate text-left font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
+            className="block max-w-full text-left max-md:text-pretty md:truncate font-bold outline-none after:absolute after:inset-0 hover:underline focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-accent"
           >
             {person || title}
           </button>
         ) : (
-          <p className="truncate font-bold">{person || title}</p>
+          <p className="font-bold max-md:text-pretty md:truncate">{person || title}</p>
         )}
         {((person && title) || entry.notes) && (
-          <p className="truncate text-meta text-ink-2">
+          <p className="text-meta text-ink-2 max-md:line-clamp-2 md:truncate">
             {[person && title, entry.notes].filter(Boolean).join(' · ')}
           </p>
         )}
