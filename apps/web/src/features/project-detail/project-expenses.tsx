@@ -62,9 +62,9 @@ function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
       detail={
         <>
           {phone && amount !== null && (
-            <StatusText kind={kind} className="mr-2 align-bottom">
-              {word}
-            </StatusText>
+            <span className="block">
+              <StatusText kind={kind}>{word}</StatusText>
+            </span>
           )}
           {facts}
         </>

@@ -122,7 +122,7 @@ export default function FilesTab({ project }: { project: Project }) {
               <Menu
                 side="top"
                 align="end"
-                trigger={<IconButton icon={Plus} label="Add files" variant="primary" size="dock" />}
+                trigger={<IconButton icon={Plus} label="Add files" variant="outline" size="dock" />}
               >
                 <MenuItem icon={Upload} onSelect={picker.pickFiles}>
                   Upload files
