@@ -97,8 +97,10 @@ test('CALVIEW-4: other days and views are a press away and in the address, and t
   );
   await person.press('Month', 'radio');
   await person.find('heading', 'March 2026');
-  expect(rows()[2]).toContain(
-    '4 | 7:00 AM | St. Brigid Clinic | Done | 1:00 PM | Pier warehouse | Scheduled | 5 | 8:00 AM | Dentist',
+  await waitFor(() =>
+    expect(rows()[2] ?? '').toContain(
+      '4 | 7:00 AM | St. Brigid Clinic | Done | 1:00 PM | Pier warehouse | Scheduled | 5 | 8:00 AM | Dentist',
+    ),
   );
   await person.press('Thursday, March 5');
   expect(person.search()).toEqual({ day: '2026-03-05' });

@@ -21,7 +21,7 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import { CrewList } from './board/crew-list.tsx';
-import { CrewWeek, type CrewWeekProps } from './board/crew-week.tsx';
+import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray } from './board/tray.tsx';
 import { PlaceProvider } from './conflict/place-provider.tsx';
 import {
@@ -46,10 +46,12 @@ import { DatePanel } from './layers/date-rows.tsx';
 import { type DateMark, layers } from './layers/dates.ts';
 import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
-import { AgendaView } from './views/agenda-view.tsx';
-import { HoursView } from './views/hours-view.tsx';
-import { MonthView } from './views/month-view.tsx';
 
+// The calendar opens with the crew's day; the other views come once they are asked for.
+const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
+const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
+const HoursView = lazy(() => import('./views/hours-view.tsx'));
+const MonthView = lazy(() => import('./views/month-view.tsx'));
 const EventSheet = lazy(() => import('./shown/event-sheet.tsx'));
 
 /** The crew's days, and the calendar of the company. The address says what is shown. */
@@ -177,13 +179,15 @@ function Calendar() {
               ) : phone && filter.view === 'crew-day' ? (
                 <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
               ) : (
-                <DaysView
-                  {...{ filter, rows, events: listed, names, today, days, marks }}
-                  waiting={takesTray || waiting.length > 0 ? waiting : null}
-                  onOpen={open}
-                  onAdd={forms.newJob}
-                  onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
-                />
+                <Suspense fallback={<CalendarSkeleton phone={phone} />}>
+                  <DaysView
+                    {...{ filter, rows, events: listed, names, today, days, marks }}
+                    waiting={takesTray || waiting.length > 0 ? waiting : null}
+                    onOpen={open}
+                    onAdd={forms.newJob}
+                    onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                  />
+                </Suspense>
               )}
             </div>
           )}

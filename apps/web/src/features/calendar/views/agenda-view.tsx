@@ -21,7 +21,7 @@ export interface DaysViewProps {
 }
 
 /** Day after day what is planned; days without anything are left out. */
-export function AgendaView({ days, today, events, names, marks, onOpen }: DaysViewProps) {
+export default function AgendaView({ days, today, events, names, marks, onOpen }: DaysViewProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   return (

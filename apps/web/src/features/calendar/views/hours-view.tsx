@@ -40,7 +40,7 @@ export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
 }
 
 /** Days beside each other along their hours, what overlaps side by side; what fills a day stands above. */
-export function HoursView({ days, today, events, names, onOpen, onDay }: HoursViewProps) {
+export default function HoursView({ days, today, events, names, onOpen, onDay }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
   const columns = useMemo(() => columnsOf(days, events, timeZone), [days, events, timeZone]);
   const [{ axis: hours } = { axis: axisOf([]) }] = columns;
