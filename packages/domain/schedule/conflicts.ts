@@ -174,7 +174,8 @@ function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Con
   return missing.length === 0 ? [] : [{ ...nothingInTheWay, kind: 'missing_skill', userId, skills: missing }];
 }
 
-const plainSkill = (skill: string): string => skill.trim().toLowerCase();
+/** A skill for comparing, however it is written. */
+export const plainSkill = (skill: string): string => skill.trim().toLowerCase();
 
 /**
  * The drives from the site before and to the one after, on the same day, for which there is no time. Events whose

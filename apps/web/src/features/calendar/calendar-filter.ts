@@ -1,7 +1,10 @@
+import { CLIENT } from '@plumbline/domain/access/roles';
 import { addDays } from '@plumbline/domain/days/days';
 import { type Week, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/entities/enumerations';
+import type { Member } from '@plumbline/domain/entities/member';
+import { plainSkill } from '@plumbline/domain/schedule/conflicts';
 import { isDay } from '../../design/fields/day-text.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
@@ -16,6 +19,10 @@ export type CalendarFilter = {
   /** 'YYYY-MM-DD', in the organization's zone. */
   day: string;
   people: readonly string[];
+  /** Names of skills as the crew has them. */
+  skills: readonly string[];
+  /** Those of the people asked for who have one of the skills; null where neither narrows. */
+  who: readonly string[] | null;
   projects: readonly string[];
   types: readonly CalendarEventType[];
 };
@@ -23,13 +30,15 @@ export type CalendarFilter = {
 /** Unknown values of the address are passed over. */
 export function filterOf(
   address: PageSearch,
-  { today, views }: { today: string; views: readonly View[] },
+  { today, views, team }: { today: string; views: readonly View[]; team: readonly Member[] },
 ): CalendarFilter {
   const { day } = address;
+  const people = listOf(address['people']);
+  const skills = skillsOf(team).filter((skill) => listOf(address['skill']).includes(skillInAddress(skill)));
   return {
     view: views.find((view) => view === address['view']) ?? views[0] ?? 'crew-day',
     day: day !== undefined && isDay(day) ? day : today,
-    people: listOf(address['people']),
+    ...{ people, skills, who: whoOf({ people, skills }, team) },
     projects: listOf(address['project']),
     types: calendarEventTypes.filter((type) => listOf(address['type']).includes(type)),
   };
@@ -37,22 +46,59 @@ export function filterOf(
 
 const listOf = (text: string | undefined): string[] => (text ?? '').split(',').filter((word) => word !== '');
 
-type Asked = Pick<CalendarEvent, 'projectId' | 'eventType'> & { attendees: readonly string[] };
+/** The skills of the crew, each once however it is written, in the order of the alphabet. */
+export function skillsOf(team: readonly Member[]): string[] {
+  const names = new Map<string, string>();
+  for (const skill of crewOf(team).flatMap(({ skills = [] }) => skills))
+    if (!names.has(plainSkill(skill))) names.set(plainSkill(skill), skill);
+  return [...names.values()].toSorted((a, b) => a.localeCompare(b));
+}
 
-/** Whether an event is among what the filters ask for. */
+/** A skill as the address names it, where commas stand between several. */
+export const skillInAddress = (skill: string): string => plainSkill(skill).replaceAll(',', ' ');
+
+const crewOf = (team: readonly Member[]): Member[] =>
+  team.filter(({ role, isActive }) => role != null && role !== CLIENT && isActive);
+
+/** Whoever has one of the skills fits; of people and skills both must. */
+function whoOf(
+  { people, skills }: Pick<CalendarFilter, 'people' | 'skills'>,
+  team: readonly Member[],
+): readonly string[] | null {
+  if (skills.length === 0) return people.length === 0 ? null : people;
+  return crewOf(team)
+    .filter((member) => hasOneOf(member.skills, skills))
+    .map(({ userId }) => userId)
+    .filter((userId) => people.length === 0 || people.includes(userId));
+}
+
+function hasOneOf(own: readonly string[] = [], skills: readonly string[]): boolean {
+  const asked = new Set(skills.map(plainSkill));
+  return own.some((skill) => asked.has(plainSkill(skill)));
+}
+
+type Asked = Pick<CalendarEvent, 'projectId' | 'eventType' | 'requiredSkills' | 'unscheduled'> & {
+  attendees: readonly string[];
+};
+
+/**
+ * Whether an event is among what the filters ask for. What waits for a time has nobody yet, so of skills it fits
+ * those that it needs.
+ */
 export function isAskedFor(
-  { attendees, projectId, eventType }: Asked,
-  { people, projects, types }: Pick<CalendarFilter, 'people' | 'projects' | 'types'>,
+  { attendees, projectId, eventType, requiredSkills, unscheduled = false }: Asked,
+  { people, skills, who, projects, types }: Omit<CalendarFilter, 'view' | 'day'>,
 ): boolean {
+  const waits = unscheduled && people.length === 0 && hasOneOf(requiredSkills, skills);
   return (
-    (people.length === 0 || attendees.some((userId) => people.includes(userId))) &&
+    (who === null || waits || attendees.some((userId) => who.includes(userId))) &&
     (projects.length === 0 || (projectId !== null && projects.includes(projectId))) &&
     (types.length === 0 || types.includes(eventType))
   );
 }
 
-export const isNarrowed = ({ people, projects, types }: CalendarFilter): boolean =>
-  people.length + projects.length + types.length > 0;
+export const isNarrowed = ({ who, projects, types }: CalendarFilter): boolean =>
+  who !== null || projects.length + types.length > 0;
 
 /** How many days the agenda lists. */
 const agendaDays = 14;

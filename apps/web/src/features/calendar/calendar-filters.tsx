@@ -6,12 +6,14 @@ import { FilterBar } from '../../design/controls/filter-chip.tsx';
 import { FilterMenu } from '../../design/controls/filter-menu.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
-import type { CalendarFilter } from './calendar-filter.ts';
+import { type CalendarFilter, skillInAddress, skillsOf } from './calendar-filter.ts';
 import { eventTypeLabels } from './calendar-words.ts';
 import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
 /** The address without any filter. */
-export const noFilters: PageSearch = { people: undefined, project: undefined, type: undefined };
+export const noFilters: PageSearch = {
+  ...{ people: undefined, skill: undefined, project: undefined, type: undefined },
+};
 
 export interface CalendarFiltersProps {
   filter: CalendarFilter;
@@ -23,10 +25,11 @@ export interface CalendarFiltersProps {
   onChange: (change: PageSearch, options: { replace: boolean }) => void;
 }
 
-/** Whose events, of which projects and of which types are shown. */
+/** Whose events, with which skills, of which projects and of which types are shown. */
 export function CalendarFilters({ filter, team, names, layers: shown, onChange }: CalendarFiltersProps) {
-  const set = (name: 'people' | 'project' | 'type' | 'layers') => (values: readonly string[]) =>
+  const set = (name: 'people' | 'skill' | 'project' | 'type' | 'layers') => (values: readonly string[]) =>
     onChange({ [name]: values.length === 0 ? undefined : values.join(',') }, { replace: true });
+  const skills = skillsOf(team);
   return (
     <FilterBar label="Filters">
       <FilterMenu
@@ -37,6 +40,15 @@ export function CalendarFilters({ filter, team, names, layers: shown, onChange }
         value={filter.people}
         onChange={set('people')}
       />
+      {/* In a crew without skills there is nothing to choose. */}
+      {skills.length > 0 && (
+        <FilterMenu
+          label="Skill"
+          options={skills.map((skill) => ({ value: skillInAddress(skill), label: skill }))}
+          value={filter.skills.map(skillInAddress)}
+          onChange={set('skill')}
+        />
+      )}
       <FilterMenu
         label="Project"
         options={names.items().map(({ id, label }) => ({ value: id, label }))}

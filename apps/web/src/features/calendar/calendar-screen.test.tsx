@@ -202,6 +202,36 @@ test('CALVIEW-7: the filters narrow every view and stand in the address; without
   await narrow.find('list', 'Crew on Wednesday, March 4');
 });
 
+test('PLANBOARD-41: filtered by a skill the board has who can do it, busy or free, and the waiting jobs that need it', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const { keep, records, replica } = opened;
+  await replica.member.clear();
+  await keep(
+    'member',
+    { ...records.member(office), skills: ['estimating'] },
+    { ...records.member(crew), skills: ['Gas', 'pipefitting'] },
+  );
+  await keep(
+    'calendarEvent',
+    records.visit({ title: 'Gas leak', unscheduled: true, requiredSkills: ['gas'], jobStatus: 'scheduled' }),
+  );
+  const person = await opened.open('/calendar?day=2026-03-06');
+  await person.press(/^Skill/);
+  await person.press('Gas', 'menuitemcheckbox');
+  await reads('Marc Olsen');
+  expect(person.search()).toEqual({ day: '2026-03-06', skill: 'gas' });
+  await person.find('button', /^Gas leak/);
+  await waitFor(() => expect(person.has('button', /^Walk-in cooler/)).toBe(false));
+  await person.press('pipefitting', 'menuitemcheckbox');
+  expect(person.search()).toEqual({ day: '2026-03-06', skill: 'gas,pipefitting' });
+  person.leave();
+  const nobody = await opened.open(`/calendar?skill=gas&people=${office.userId}`);
+  await nobody.reads('Nobody you chose has the skill you are looking for.');
+  await nobody.press('Show all events');
+  expect(nobody.address()).toBe('/calendar');
+});
+
 test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
   const opened = await openCalendar();
   const { replica } = opened;

@@ -67,19 +67,20 @@ function Calendar() {
   const phone = usePhone();
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const { view, day, people, project, type, layers: also, event: openedId } = usePageSearch();
+  const { view, day, people, skill, project, type, layers: also, event: openedId } = usePageSearch();
   const setAddress = useSetPageSearch();
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
   const views: readonly View[] = phone ? phoneViews : officeViews;
+  const team = useMembers();
   const filter = useMemo(
-    () => filterOf({ view, day, people, project, type }, { today, views }),
-    [view, day, people, project, type, today, views],
+    () => filterOf({ view, day, people, skill, project, type }, { today, views, team: team.rows }),
+    [view, day, people, skill, project, type, today, views, team.rows],
   );
+  const isCrewView = filter.view === 'crew-day' || filter.view === 'crew-week';
   const { from, to } = daysOfView(filter, weekStart);
   const span = instantsAround({ from, to });
   const found = useCalendarEvents(span);
   const tray = useTray();
-  const team = useMembers();
   const names = useProjectNames();
   const shownLayers = useMemo(
     () => layers.filter((layer) => (also ?? '').split(',').includes(layer)),
@@ -95,13 +96,10 @@ function Calendar() {
   );
   const forms = useEventLayers({ day: filter.day, events: [...events, ...tray.rows], opened });
   const listed = useWithOwnEvents(events, { from, to }, filter);
-  const rows = useMemo(() => boardRows(events, team.rows, filter.people), [events, team.rows, filter]);
+  const rows = useMemo(() => boardRows(events, team.rows, filter.who), [events, team.rows, filter]);
   const waiting = useMemo(
-    () =>
-      filter.view === 'crew-day' || filter.view === 'crew-week'
-        ? inTrayOrder(tray.rows.filter((event) => isAskedFor(event, filter)))
-        : [],
-    [tray.rows, filter],
+    () => (isCrewView ? inTrayOrder(tray.rows.filter((event) => isAskedFor(event, filter))) : []),
+    [tray.rows, filter, isCrewView],
   );
 
   const show = (change: { view?: View; day?: string }) => {
@@ -115,10 +113,12 @@ function Calendar() {
   const goToday = () => show({ day: today });
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
   /** The board takes jobs out of the tray, and back. */
-  const takesTray = planEvents && !phone && (filter.view === 'crew-day' || filter.view === 'crew-week');
+  const takesTray = planEvents && !phone && isCrewView;
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
   const counts = from === to && <PlanCounts day={from} events={events} />;
   const whole = listed.length > 0 || found.state !== 'error';
+  /** Whoever is looked for has a row there without anything planned, because they are free. */
+  const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
   return (
     <div className="flex flex-col gap-4">
       <CalendarHeader
@@ -167,6 +167,7 @@ function Calendar() {
           {whole && (
             <div className="min-w-0">
               {listed.length === 0 &&
+              !(isNarrowed(filter) && showsFree) &&
               !(takesTray && waiting.length > 0) &&
               !(listsMarks && marks.length > 0) ? (
                 <NothingPlanned
@@ -255,7 +256,9 @@ function NothingPlanned({ filter, today, onClear, onToday, onAgenda }: NothingPl
   if (isNarrowed(filter))
     return (
       <EmptyState title="No matches" action={<Button onClick={onClear}>Show all events</Button>}>
-        No events fit what you are looking for.
+        {filter.who?.length === 0
+          ? 'Nobody you chose has the skill you are looking for.'
+          : 'No events fit what you are looking for.'}
       </EmptyState>
     );
   return (

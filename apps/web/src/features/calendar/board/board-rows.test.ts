@@ -12,7 +12,7 @@ test('BOARD-5: the crew has rows in any case, the office with something planned,
   const own = records.visit({ attendees: [crew.userId] });
   const both = records.visit({ attendees: [crew.userId, office.userId] });
   const left = records.visit({ attendees: ['somebody who left'] });
-  const shown = (events: Parameters<typeof boardRows>[0], who: string[] = []) =>
+  const shown = (events: Parameters<typeof boardRows>[0], who: string[] | null = null) =>
     boardRows(events, team, who).map(({ member, items }) => [
       member?.firstName ?? null,
       ...items.map(({ id }) => id),

@@ -17,15 +17,15 @@ const hourMs = 3_600_000;
 
 /**
  * The crew with what each has, in the order of `members`; from the office only those with something planned; at
- * the end what has nobody. `people` narrows to some of them.
+ * the end what has nobody. `who` narrows to some of them.
  */
 export function boardRows(
   events: readonly CalendarEvent[],
   members: readonly Member[],
-  people: readonly string[],
+  who: readonly string[] | null,
 ): BoardRow[] {
   const crew = members.filter(
-    ({ role, userId }) => role != null && role !== CLIENT && (people.length === 0 || people.includes(userId)),
+    ({ role, userId }) => role != null && role !== CLIENT && (who === null || who.includes(userId)),
   );
   const known = new Set(crew.map(({ userId }) => userId));
   const rows = crew.map((member) => ({
@@ -36,10 +36,10 @@ export function boardRows(
       .map((event) => itemOf(event, member.userId)),
   }));
   const shown: BoardRow[] = rows.filter(
-    ({ member, items }) => member.role === FIELD_TECH || items.length > 0 || people.length > 0,
+    ({ member, items }) => member.role === FIELD_TECH || items.length > 0 || who !== null,
   );
   const open = events.filter(({ attendees }) => !attendees.some((userId) => known.has(userId)));
-  if (open.length > 0 && people.length === 0)
+  if (open.length > 0 && who === null)
     shown.push({ id: nobody, member: null, items: open.map((event) => itemOf(event, null)) });
   return shown;
 }

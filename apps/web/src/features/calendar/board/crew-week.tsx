@@ -34,7 +34,17 @@ export interface CrewWeekProps {
 }
 
 /** The crew below each other, and what each has on the days of a week; beside it what has no time yet. */
-export default function CrewWeek({ days, today, rows, events, waiting, names, onOpen, onAdd, onDay }: CrewWeekProps) {
+export default function CrewWeek({
+  days,
+  today,
+  rows,
+  events,
+  waiting,
+  names,
+  onOpen,
+  onAdd,
+  onDay,
+}: CrewWeekProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const [first = today] = days;

@@ -1,9 +1,11 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { Member } from '@plumbline/domain/entities/member';
+import { plainSkill } from '@plumbline/domain/schedule/conflicts';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { projectColours } from '../../../kits/labels/project-colours.ts';
 import type { People } from '../../../kits/names/use-people.ts';
+import { skillsOf } from '../calendar-filter.ts';
 
 type Choice = { value: string; label: string };
 
@@ -47,14 +49,9 @@ export function colourChoices(present: string | null): Choice[] {
 
 /** The skills that people of the crew have, and those that the event asks for. */
 export function skillItems(members: readonly Member[], event: CalendarEvent | null): PickerItem[] {
-  const names = new Map<string, string>();
-  for (const skill of [
-    ...members.filter(({ isActive }) => isActive).flatMap(({ skills = [] }) => skills),
-    ...(event?.requiredSkills ?? []),
-  ])
-    if (!names.has(skill.trim().toLowerCase())) names.set(skill.trim().toLowerCase(), skill);
+  const names = new Map(skillsOf(members).map((skill) => [plainSkill(skill), skill]));
   // What the event has is kept as it is written there.
-  for (const skill of event?.requiredSkills ?? []) names.set(skill.trim().toLowerCase(), skill);
+  for (const skill of event?.requiredSkills ?? []) names.set(plainSkill(skill), skill);
   return [...names.values()]
     .toSorted((a, b) => a.localeCompare(b))
     .map((skill) => ({ id: skill, label: skill }));

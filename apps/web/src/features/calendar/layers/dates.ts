@@ -27,19 +27,19 @@ export type DateMark = {
   target: { page: PageName; search: PageSearch };
 };
 
-type Shown = Pick<CalendarFilter, 'people' | 'projects'> & { layers: readonly Layer[] };
+type Shown = Pick<CalendarFilter, 'who' | 'projects'> & { layers: readonly Layer[] };
 
 /** The days of tasks and projects among these, by day; narrowed as events are. */
 export function dateMarks(
   { tasks, projects }: { tasks: readonly Task[]; projects: readonly Project[] },
-  { people, projects: only, layers: shown }: Shown,
+  { who, projects: only, layers: shown }: Shown,
   { from, to }: Week,
 ): DateMark[] {
   const byId = new Map(projects.map((project) => [project.id, project]));
   const isAsked = (projectId: string) => only.length === 0 || only.includes(projectId);
   const due = tasks
     .filter(({ status }) => status !== 'done' && status !== 'cancelled')
-    .filter(({ assignees }) => people.length === 0 || assignees.some((id) => people.includes(id)))
+    .filter(({ assignees }) => who === null || assignees.some((id) => who.includes(id)))
     .flatMap((task): DateMark[] => {
       if (task.dueDate === null || !isAsked(task.projectId)) return [];
       const search = { id: task.projectId, tab: 'tasks', task: task.id };
@@ -52,7 +52,7 @@ export function dateMarks(
     });
   // A person has no part of a project's days, so narrowed to people there are none.
   const dated = projects
-    .filter(({ id, status }) => people.length === 0 && countsAsActive(status) && isAsked(id))
+    .filter(({ id, status }) => who === null && countsAsActive(status) && isAsked(id))
     .flatMap(({ id, name, startDate, endDate }) =>
       [
         { day: startDate, word: 'Begins' },

@@ -8,15 +8,15 @@ import { type DateMark, dateMarks, type Layer } from './dates.ts';
 
 /** What is due, begins or ends on the days in sight, of the layers that are shown. */
 export function useDateMarks(
-  { people, projects: only }: Pick<CalendarFilter, 'people' | 'projects'>,
+  { who, projects: only }: Pick<CalendarFilter, 'who' | 'projects'>,
   { layers, days, names }: { layers: readonly Layer[]; days: Week; names: ProjectNames },
 ): readonly DateMark[] {
   const { from, to } = days;
   const tasks = useTasksDue(layers.includes('tasks') ? { from, to } : null).rows;
   const { projects } = names;
   return useMemo(
-    () => dateMarks({ tasks, projects }, { people, projects: only, layers }, { from, to }),
-    [tasks, projects, people, only, layers, from, to],
+    () => dateMarks({ tasks, projects }, { who, projects: only, layers }, { from, to }),
+    [tasks, projects, who, only, layers, from, to],
   );
 }
 

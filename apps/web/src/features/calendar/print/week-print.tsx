@@ -37,7 +37,7 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
     return weekSheet({
       ...{ organization: company?.name ?? '', names, locale, timeZone },
       days: eachDay({ from, to }),
-      rows: boardRows(events, team.rows, filter.people),
+      rows: boardRows(events, team.rows, filter.who),
     });
   }, [found.rows, from, to, timeZone, filter, company, names, locale, team.rows]);
   const act = useRef({ sheet, as, onDone });

@@ -17,7 +17,16 @@ export interface MonthViewProps extends DaysViewProps {
 }
 
 /** The weeks of a month with what is planned on each day. */
-export default function MonthView({ day: of, days, today, events, names, marks, onOpen, onDay }: MonthViewProps) {
+export default function MonthView({
+  day: of,
+  days,
+  today,
+  events,
+  names,
+  marks,
+  onOpen,
+  onDay,
+}: MonthViewProps) {
   const { locale, timeZone } = useLocale();
   const weeks = Array.from({ length: days.length / weekDays }, (_, at) =>
     days.slice(at * weekDays, (at + 1) * weekDays),
