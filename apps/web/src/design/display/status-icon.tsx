@@ -22,7 +22,8 @@ const icons: Record<StatusKind, LucideIcon> = {
   neutral: Circle,
 };
 
-const inks: Record<StatusKind, string> = {
+/** The text color of each. */
+export const statusInks: Record<StatusKind, string> = {
   scheduled: 'text-scheduled',
   progress: 'text-progress',
   risk: 'text-risk',
@@ -46,7 +47,7 @@ export interface StatusTextProps {
 /** A status as text in its colour without the tint, for a row's second line. */
 export function StatusText({ kind, children, className }: StatusTextProps) {
   return (
-    <span className={clsx('inline-flex items-center gap-1.5', inks[kind], className)}>
+    <span className={clsx('inline-flex items-center gap-1.5', statusInks[kind], className)}>
       <StatusIcon kind={kind} />
       {children}
     </span>

@@ -3,9 +3,10 @@ import { CalendarDays, CalendarSync, Ellipsis, FileUp } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useUser } from '../../data/session/session.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
-import { Menu, MenuItem } from '../../design/layers/menu.tsx';
+import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ownEventOf, useIntegrations } from './integrations/use-integrations.ts';
+import { coloringLabels, colorings, useEventColors } from './shown/event-colors.ts';
 
 const SubscribeDialog = lazy(() => import('./feed/subscribe-dialog.tsx'));
 const IntegrationsDialog = lazy(() => import('./integrations/integrations-dialog.tsx'));
@@ -21,10 +22,24 @@ export function CalendarMenu() {
   const { event: eventId } = usePageSearch();
   const setAddress = useSetPageSearch();
   const own = ownEventOf(useIntegrations() ?? [], eventId);
+  const { by } = useEventColors();
   const close = () => setOpened(null);
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label="More about the calendar" />}>
+        <MenuGroup heading="Color by">
+          {colorings.map((each) => (
+            <MenuCheckItem
+              key={each}
+              checked={each === by}
+              onChange={() => setAddress({ color: each === 'status' ? undefined : each }, { replace: true })}
+              closes
+            >
+              {coloringLabels[each]}
+            </MenuCheckItem>
+          ))}
+        </MenuGroup>
+        <MenuSeparator />
         <MenuItem icon={CalendarSync} onSelect={() => setOpened('subscribe')}>
           Subscribe…
         </MenuItem>

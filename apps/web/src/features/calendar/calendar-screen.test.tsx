@@ -232,6 +232,39 @@ test('PLANBOARD-41: filtered by a skill the board has who can do it, busy or fre
   expect(nobody.address()).toBe('/calendar');
 });
 
+test('PLANBOARD-43: the menu colors the events by their project or person, the address keeps it, and chips name whose color it is', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const { keep, records } = opened;
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic', colour: '#4fb3a5' }));
+  const person = await opened.open();
+  const colorOf = async (name: RegExp) =>
+    (await person.find('button', name)).style.getPropertyValue('--event-color');
+  expect(await colorOf(/Gas drops/)).toBe('');
+  await person.press('More about the calendar');
+  expect((await person.find('menuitemcheckbox', 'Status')).getAttribute('aria-checked')).toBe('true');
+  await person.press('Project', 'menuitemcheckbox');
+  await waitFor(async () => expect(await colorOf(/Gas drops/)).toBe('#4fb3a5'));
+  expect(person.search()).toEqual({ color: 'project' });
+  // How far it is is still said beside it.
+  expect((await person.find('button', /Gas drops/)).textContent).toContain('Done');
+  person.leave();
+  const week = await opened.open('/calendar?view=week&color=person');
+  const doors = await week.find('button', /Hang doors/);
+  expect(doors.style.getPropertyValue('--event-color')).toBe('#336699');
+  expect(linesIn(doors).join(' | ')).toBe(
+    '1:00 PM | Marc Olsen, Dana Reyes | Pier warehouse | Hang doors | Scheduled',
+  );
+  expect(doors.textContent).toContain('MO DR');
+  expect((await week.find('button', /Dentist/)).style.getPropertyValue('--event-color')).toBe('');
+  week.leave();
+  const agenda = await opened.open('/calendar?view=agenda&color=project');
+  const row = await agenda.find('button', /Gas drops/);
+  expect(row.querySelector<HTMLElement>('[data-event-color]')?.style.getPropertyValue('--event-color')).toBe(
+    '#4fb3a5',
+  );
+});
+
 test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
   const opened = await openCalendar();
   const { replica } = opened;

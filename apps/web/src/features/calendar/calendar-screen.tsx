@@ -46,6 +46,7 @@ import { DatePanel } from './layers/date-rows.tsx';
 import { type DateMark, layers } from './layers/dates.ts';
 import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
+import { coloringOf, eventColors, EventColorsContext } from './shown/event-colors.ts';
 
 // The calendar opens with the crew's day; the other views come once they are asked for.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
@@ -67,7 +68,7 @@ function Calendar() {
   const phone = usePhone();
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const { view, day, people, skill, project, type, layers: also, event: openedId } = usePageSearch();
+  const { view, day, people, skill, project, type, layers: also, color, event: openedId } = usePageSearch();
   const setAddress = useSetPageSearch();
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
   const views: readonly View[] = phone ? phoneViews : officeViews;
@@ -82,6 +83,10 @@ function Calendar() {
   const found = useCalendarEvents(span);
   const tray = useTray();
   const names = useProjectNames();
+  const colors = useMemo(
+    () => eventColors(coloringOf(color), { projects: names.projects, members: team.rows }),
+    [color, names, team.rows],
+  );
   const shownLayers = useMemo(
     () => layers.filter((layer) => (also ?? '').split(',').includes(layer)),
     [also],
@@ -120,97 +125,99 @@ function Calendar() {
   /** Whoever is looked for has a row there without anything planned, because they are free. */
   const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
   return (
-    <div className="flex flex-col gap-4">
-      <CalendarHeader
-        headline={headlineOf(filter, { from, to }, { locale, phone })}
-        view={filter.view}
-        views={views}
-        isToday={filter.day === today}
-        phone={phone}
-        onView={(chosen) => show({ view: chosen })}
-        onStep={(by) => show({ day: stepped(filter, by) })}
-        onToday={goToday}
-        onNew={forms.newEvent}
-      />
-      {phone && counts}
-      {filter.day === today && <TomorrowUnseen />}
-      <div className="flex items-center gap-x-4">
-        <div className="min-w-0 flex-1">
-          <CalendarFilters
-            filter={filter}
-            team={team.rows}
-            names={names}
-            layers={shownLayers}
-            onChange={setAddress}
-          />
+    <EventColorsContext value={colors}>
+      <div className="flex flex-col gap-4">
+        <CalendarHeader
+          headline={headlineOf(filter, { from, to }, { locale, phone })}
+          view={filter.view}
+          views={views}
+          isToday={filter.day === today}
+          phone={phone}
+          onView={(chosen) => show({ view: chosen })}
+          onStep={(by) => show({ day: stepped(filter, by) })}
+          onToday={goToday}
+          onNew={forms.newEvent}
+        />
+        {phone && counts}
+        {filter.day === today && <TomorrowUnseen />}
+        <div className="flex items-center gap-x-4">
+          <div className="min-w-0 flex-1">
+            <CalendarFilters
+              filter={filter}
+              team={team.rows}
+              names={names}
+              layers={shownLayers}
+              onChange={setAddress}
+            />
+          </div>
+          {phone ? (
+            <CalendarActions phone onNew={forms.newEvent} />
+          ) : (
+            <>
+              {counts}
+              <PrintMenu filter={filter} />
+            </>
+          )}
         </div>
-        {phone ? (
-          <CalendarActions phone onNew={forms.newEvent} />
-        ) : (
-          <>
-            {counts}
-            <PrintMenu filter={filter} />
-          </>
+        <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
+        {filled !== null && !covers('calendarEvent', span, filled) && (
+          <Banner tone="info" title="This device does not have all of these days">
+            It keeps events from {calendarPastDays} days ago to {calendarFutureDays} days ahead.
+          </Banner>
         )}
-      </div>
-      <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
-      {filled !== null && !covers('calendarEvent', span, filled) && (
-        <Banner tone="info" title="This device does not have all of these days">
-          It keeps events from {calendarPastDays} days ago to {calendarFutureDays} days ahead.
-        </Banner>
-      )}
-      {isWaiting(found, team) ? (
-        <CalendarSkeleton phone={phone} />
-      ) : (
-        <div className="grid gap-4">
-          {!listsMarks && <DatePanel marks={marks} />}
-          {whole && (
-            <div className="min-w-0">
-              {listed.length === 0 &&
-              !(isNarrowed(filter) && showsFree) &&
-              !(takesTray && waiting.length > 0) &&
-              !(listsMarks && marks.length > 0) ? (
-                <NothingPlanned
-                  filter={filter}
-                  today={today}
-                  onClear={() => setAddress(noFilters, { replace: true })}
-                  onToday={goToday}
-                  onAgenda={() => show({ view: 'agenda' })}
-                />
-              ) : phone && filter.view === 'crew-day' ? (
-                <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
-              ) : (
-                <Suspense fallback={<CalendarSkeleton phone={phone} />}>
-                  <DaysView
-                    {...{ filter, rows, events: listed, names, today, days, marks }}
-                    waiting={takesTray || waiting.length > 0 ? waiting : null}
-                    onOpen={open}
-                    onAdd={forms.newJob}
-                    onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+        {isWaiting(found, team) ? (
+          <CalendarSkeleton phone={phone} />
+        ) : (
+          <div className="grid gap-4">
+            {!listsMarks && <DatePanel marks={marks} />}
+            {whole && (
+              <div className="min-w-0">
+                {listed.length === 0 &&
+                !(isNarrowed(filter) && showsFree) &&
+                !(takesTray && waiting.length > 0) &&
+                !(listsMarks && marks.length > 0) ? (
+                  <NothingPlanned
+                    filter={filter}
+                    today={today}
+                    onClear={() => setAddress(noFilters, { replace: true })}
+                    onToday={goToday}
+                    onAgenda={() => show({ view: 'agenda' })}
                   />
-                </Suspense>
-              )}
-            </div>
-          )}
-          {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
-            <Tray events={waiting} names={names} onOpen={open} onAdd={forms.newJob} />
-          )}
-        </div>
-      )}
-      {opened && !forms.covers && (
-        <Suspense>
-          <EventSheet
-            key={opened.id}
-            event={opened}
-            onEdit={forms.editOf(opened)}
-            onMove={forms.moveOf(opened)}
-            onRemove={forms.removeOf(opened)}
-            onClose={() => setAddress({ event: undefined }, { replace: true })}
-          />
-        </Suspense>
-      )}
-      {forms.layers}
-    </div>
+                ) : phone && filter.view === 'crew-day' ? (
+                  <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                ) : (
+                  <Suspense fallback={<CalendarSkeleton phone={phone} />}>
+                    <DaysView
+                      {...{ filter, rows, events: listed, names, today, days, marks }}
+                      waiting={takesTray || waiting.length > 0 ? waiting : null}
+                      onOpen={open}
+                      onAdd={forms.newJob}
+                      onDay={(chosen) => show({ view: 'crew-day', day: chosen })}
+                    />
+                  </Suspense>
+                )}
+              </div>
+            )}
+            {waiting.length > 0 && (phone || (!takesTray && events.length === 0)) && (
+              <Tray events={waiting} names={names} onOpen={open} onAdd={forms.newJob} />
+            )}
+          </div>
+        )}
+        {opened && !forms.covers && (
+          <Suspense>
+            <EventSheet
+              key={opened.id}
+              event={opened}
+              onEdit={forms.editOf(opened)}
+              onMove={forms.moveOf(opened)}
+              onRemove={forms.removeOf(opened)}
+              onClose={() => setAddress({ event: undefined }, { replace: true })}
+            />
+          </Suspense>
+        )}
+        {forms.layers}
+      </div>
+    </EventColorsContext>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { defaultProjectColour } from '@plumbline/domain/entities/project';
 
-/** The domain's default, of which only the type is imported, because its module brings all schemas. */
-const steel: typeof defaultProjectColour = '#7f979f';
+/** Of projects and people for whom nobody chose one: the domain's default, of which only the type is imported, because its module brings all schemas. */
+export const steel: typeof defaultProjectColour = '#7f979f';
 
 /** Colours that distinguish projects in both themes. */
 export const projectColours: readonly { colour: string; name: string }[] = [

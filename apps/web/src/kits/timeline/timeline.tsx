@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import { type Axis, isOn, partOn, placeOn } from './axis.ts';
 import type { Carried } from './board-drag.ts';
@@ -7,6 +7,9 @@ import { isFocusStep, itemAfter } from './focus-steps.ts';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost } from './ghost.tsx';
+
+/** The classes of an item, and its own values for them. */
+export type Look = { className: string; style: CSSProperties | undefined };
 
 /** `name` is what `label` says, in plain text. */
 export type Lane = { id: string; name: string; label: ReactNode };
@@ -24,7 +27,7 @@ export interface TimelineProps<Shown extends Item> {
   /** The least width of the hours; wider where there is room. */
   minWidth: string;
   renderItem: (item: Shown) => ReactNode;
-  lookOf: (item: Shown) => string;
+  lookOf: (item: Shown) => Look;
   onOpen: (item: Shown) => void;
   /** What is carried, in words: its title and the time at which it would be. */
   ghostOf: (carried: Carried) => { title: string; time: string };
@@ -152,7 +155,7 @@ export function Timeline<Shown extends Item>({
 interface ItemButtonProps<Shown extends Item> {
   item: Shown;
   inTabOrder: boolean;
-  look: string;
+  look: Look;
   onFocus: (key: string) => void;
   onKey: (event: KeyboardEvent, key: string) => void;
   onOpen: (item: Shown) => void;
@@ -179,9 +182,10 @@ function ItemButton<Shown extends Item>({
       onFocus={() => onFocus(item.key)}
       onKeyDown={(event) => onKey(event, item.key)}
       onClick={() => onOpen(item)}
+      style={look.style}
       className={clsx(
         'block size-full overflow-hidden text-left select-none [-webkit-touch-callout:none]',
-        look,
+        look.className,
         markLook(mark, selected),
       )}
     >

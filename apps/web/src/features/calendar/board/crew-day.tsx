@@ -12,8 +12,9 @@ import { BoardFrame } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursRange, hoursText } from '../calendar-words.ts';
+import { lookOfEvent, useEventColors } from '../shown/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
-import { EventCard, lookOfEvent } from './event-card.tsx';
+import { EventCard } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
 import { stepMs, useBoard } from './use-board.ts';
 
@@ -33,6 +34,7 @@ export interface CrewDayProps {
 export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: CrewDayProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
+  const { colorOf } = useEventColors();
   const axis = useMemo(() => axisOf([hoursOfDay(events, day, timeZone)]), [events, day, timeZone]);
   const ticks = useMemo(
     () => axis.spans.flatMap((span) => ticksOf(span, { locale, timeZone })),
@@ -91,7 +93,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
           now={{ at: now, label: formatTime(now, locale, timeZone) }}
           minWidth={`${ticks.length * 3.75}rem`}
           renderItem={({ event, userId }) => <EventCard event={event} userId={userId} names={names} />}
-          lookOf={({ event }) => lookOfEvent(event)}
+          lookOf={({ event, userId }) => lookOfEvent(event, colorOf(event, userId))}
           onOpen={({ id }) => onOpen(id)}
           ghostOf={(carried) => ({
             title: known.find(({ id }) => id === carried.id)?.title ?? '',

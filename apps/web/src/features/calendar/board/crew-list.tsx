@@ -43,6 +43,7 @@ export function CrewList({ day, rows, names, onOpen }: CrewListProps) {
                     event={event}
                     day={day}
                     names={names}
+                    userId={id}
                     onOpen={onOpen}
                     isNext={event === next}
                   />

@@ -188,7 +188,15 @@ const Cell = memo(function Cell({
   return (
     <div className="flex flex-col gap-1">
       {items.map((item) => (
-        <CarriedChip key={item.key} item={item} event={item.event} names={names} onOpen={onOpen} tall />
+        <CarriedChip
+          key={item.key}
+          item={item}
+          event={item.event}
+          userId={item.userId}
+          names={names}
+          onOpen={onOpen}
+          tall
+        />
       ))}
     </div>
   );

@@ -2,36 +2,13 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useNow } from '../../../data/replica/clock.ts';
-import { StatusIcon, type StatusKind } from '../../../design/display/status-icon.tsx';
+import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, timeText } from '../calendar-words.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
-
-const tints: Record<StatusKind, string> = {
-  scheduled: 'border-scheduled bg-scheduled-tint',
-  progress: 'border-progress bg-progress-tint',
-  risk: 'border-risk bg-risk-tint',
-  blocked: 'border-blocked bg-card',
-  done: 'border-done bg-done-tint',
-  neutral: 'border-steel bg-neutral-tint',
-};
-const inks: Record<StatusKind, string> = {
-  ...{ scheduled: 'text-scheduled', progress: 'text-progress', risk: 'text-risk' },
-  ...{ blocked: 'text-blocked', done: 'text-done', neutral: 'text-ink-2' },
-};
-const away =
-  'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
-
-/** The bar in the color of its status, and the tint; time off is hatched. */
-export function lookOfEvent(event: CalendarEvent): string {
-  return clsx(
-    'rounded-mark rounded-r-pill border-l-4 hover:brightness-110 sunlight:hover:brightness-95',
-    event.eventType === 'time_off' ? away : tints[signOf(event).kind],
-  );
-}
 
 /** What stands in an event on the board: the job, what is done there, how far it is and whether it was seen. */
 export function EventCard({
@@ -69,7 +46,7 @@ export function EventCard({
         {timeText(event, { locale, timeZone })}
       </span>{' '}
       <span className="flex min-w-0 items-center gap-3 text-meta">
-        <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', inks[kind])}>
+        <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', statusInks[kind])}>
           <StatusIcon kind={kind} />
           {word}
         </span>

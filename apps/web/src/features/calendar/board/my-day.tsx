@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useProjects } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
+import { useUser } from '../../../data/session/session.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { sitesOf, type Stop, stopsOf } from '../../../kits/days/stops.ts';
@@ -21,6 +22,7 @@ export interface MyDayProps {
 /** The reader's own day on the phone: its stops along the plumb line, with the next step of the present job, and what else is planned. */
 export function MyDay({ day, events: own, names, onOpen }: MyDayProps) {
   const today = useToday();
+  const { id: self } = useUser();
   const projects = useProjects().rows;
   const now = new Date(useNow()).toISOString();
   const all = stopsOf(own, now);
@@ -41,7 +43,7 @@ export function MyDay({ day, events: own, names, onOpen }: MyDayProps) {
         <Panel title="Also planned">
           <ul className="divide-y divide-hairline border-t border-hairline">
             {others.map((event) => (
-              <EventRow key={event.id} event={event} day={day} names={names} onOpen={onOpen} />
+              <EventRow key={event.id} event={event} day={day} names={names} userId={self} onOpen={onOpen} />
             ))}
           </ul>
         </Panel>

@@ -1,13 +1,18 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
+import { initialsOf } from '../../../design/display/initials.ts';
+import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { lookOfEvent } from '../board/event-card.tsx';
 import { headingOf, signOf } from '../calendar-words.ts';
+import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {
   event: CalendarEvent;
+  /** In whose row it stands; elsewhere the chip names its people where they give it its color. */
+  userId?: string | null | undefined;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
   /** With what is done there in a second line. */
@@ -17,9 +22,12 @@ export interface EventChipProps {
 }
 
 /** An event in the cell of a day: its hour and the job. */
-export function EventChip({ event, names, onOpen, tall = false, carry }: EventChipProps) {
+export function EventChip({ event, userId, names, onOpen, tall = false, carry }: EventChipProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
+  const { word, kind } = signOf(event);
+  const { by, colorOf } = useEventColors();
+  const look = lookOfEvent(event, colorOf(event, userId));
   return (
     <button
       {...carry}
@@ -28,17 +36,25 @@ export function EventChip({ event, names, onOpen, tall = false, carry }: EventCh
       title={[title, detail].filter(Boolean).join(', ')}
       data-event={event.id}
       onClick={() => onOpen(event.id)}
+      style={look.style}
       className={clsx(
         'flex min-h-6 w-full min-w-0 flex-col justify-start px-1.5 py-0.5 text-left text-axis',
-        lookOfEvent(event),
+        look.className,
         carry?.className,
       )}
     >
-      <span className={clsx('flex min-w-0 gap-1.5', event.jobStatus === 'cancelled' && 'line-through')}>
+      <span
+        className={clsx(
+          'flex min-w-0 items-center gap-1.5',
+          event.jobStatus === 'cancelled' && 'line-through',
+        )}
+      >
+        {event.jobStatus !== null && <StatusIcon kind={kind} className={statusInks[kind]} />}
         {!event.isAllDay && (
           <span className="shrink-0 text-ink-2 tabular">{formatTime(event.startDate, locale, timeZone)}</span>
         )}{' '}
         {!tall && <span className="min-w-0 flex-1 truncate font-medium text-ink">{title}</span>}
+        {by === 'person' && userId === undefined && <Who event={event} />}
       </span>
       {tall && (
         <>
@@ -46,8 +62,29 @@ export function EventChip({ event, names, onOpen, tall = false, carry }: EventCh
           {detail !== null && <span className="block truncate text-ink-2">{detail}</span>}
         </>
       )}
-      {/* The color says it to the eye. */}
-      <span className="sr-only">{` ${signOf(event).word}`}</span>
+      {/* The icon says it to the eye. */}
+      <span className="sr-only">{` ${word}`}</span>
     </button>
+  );
+}
+
+const initialsShown = 2;
+
+/** The initials of those who give it its color, the first one's foremost. */
+function Who({ event: { attendees } }: { event: CalendarEvent }) {
+  const people = usePeople();
+  if (attendees.length === 0) return null;
+  const more = attendees.length - initialsShown;
+  return (
+    <span className="ml-auto shrink-0 font-bold text-ink">
+      <span aria-hidden>
+        {attendees
+          .slice(0, initialsShown)
+          .map((userId) => initialsOf(people.fullName(userId)))
+          .join(' ')}
+        {more > 0 && ` +${more}`}
+      </span>
+      <span className="sr-only">{attendees.map(people.fullName).join(', ')}</span>
+    </span>
   );
 }

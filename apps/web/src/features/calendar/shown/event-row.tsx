@@ -4,12 +4,15 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, startOnDay } from '../calendar-words.ts';
+import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventRowProps {
   event: CalendarEvent;
   /** The day under which the row stands. */
   day: string;
   names: ProjectNames;
+  /** Under whom the row stands. */
+  userId?: string | undefined;
   /** Who is named for it; left out where the row stands under one person. */
   who?: string | undefined;
   onOpen: (eventId: string) => void;
@@ -18,10 +21,12 @@ export interface EventRowProps {
 }
 
 /** One event of a day as a row that opens it: its hour, the job, what is done there and how far it is. */
-export function EventRow({ event, day, names, who, onOpen, isNext = false }: EventRowProps) {
+export function EventRow({ event, day, names, userId, who, onOpen, isNext = false }: EventRowProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
+  const color = useEventColors().colorOf(event, userId);
+  const look = lookOfEvent(event, color);
   return (
     <li data-plan={event.id}>
       <button
@@ -37,6 +42,15 @@ export function EventRow({ event, day, names, who, onOpen, isNext = false }: Eve
         <span className="w-[4.75rem] shrink-0 pt-px text-meta text-ink-2 tabular">
           {startOnDay(event, day, { locale, timeZone })}
         </span>
+        {/* The status is written at the right. */}
+        {color !== null && (
+          <span
+            aria-hidden
+            data-event-color
+            style={look.style}
+            className={clsx('w-0 shrink-0 self-stretch', look.className)}
+          />
+        )}
         <span className="min-w-0 flex-1">
           <span
             className={clsx('block font-bold text-pretty', event.jobStatus === 'cancelled' && 'line-through')}

@@ -1,0 +1,83 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { Member } from '@plumbline/domain/entities/member';
+import type { Project } from '@plumbline/domain/entities/project';
+import { clsx } from 'clsx';
+import { createContext, type CSSProperties, use } from 'react';
+import { memberName } from '../../../data/records/member-name.ts';
+import { personColor } from '../../../design/display/initials.ts';
+import type { StatusKind } from '../../../design/display/status-icon.tsx';
+import { steel } from '../../../kits/labels/project-colours.ts';
+import { signOf } from '../calendar-words.ts';
+
+/** What the color of an event stands for. */
+export const colorings = ['status', 'project', 'person'] as const;
+export type Coloring = (typeof colorings)[number];
+
+export const coloringLabels: Readonly<Record<Coloring, string>> = {
+  status: 'Status',
+  project: 'Project',
+  person: 'Person',
+};
+
+/** The address names it; without a known one it is the status. */
+export const coloringOf = (text: string | undefined): Coloring =>
+  colorings.find((each) => each === text) ?? 'status';
+
+export type EventColors = {
+  by: Coloring;
+  /** A CSS color; null for the one of the status. `userId`: in whose row the event stands. */
+  colorOf: (event: CalendarEvent, userId?: string | null) => string | null;
+};
+
+export const EventColorsContext = createContext<EventColors>({ by: 'status', colorOf: () => null });
+
+export const useEventColors = (): EventColors => use(EventColorsContext);
+
+/** A color that somebody gave to the event itself comes before the one of its project. */
+export function eventColors(
+  by: Coloring,
+  { projects, members }: { projects: readonly Project[]; members: readonly Member[] },
+): EventColors {
+  if (by === 'status') return { by, colorOf: () => null };
+  if (by === 'project') {
+    const colors = new Map(projects.map(({ id, colour }) => [id, colour]));
+    return { by, colorOf: ({ colour, projectId }) => colour ?? colors.get(projectId ?? '') ?? null };
+  }
+  const colors = new Map(
+    members.map((member) => [
+      member.userId,
+      // Without a color of their own everybody has the one of their avatar.
+      member.colour === steel ? `var(--color-person-${personColor(memberName(member))})` : member.colour,
+    ]),
+  );
+  return { by, colorOf: ({ attendees: [first] }, userId = first) => colors.get(userId ?? '') ?? null };
+}
+
+const tints: Record<StatusKind, string> = {
+  scheduled: 'border-scheduled bg-scheduled-tint',
+  progress: 'border-progress bg-progress-tint',
+  risk: 'border-risk bg-risk-tint',
+  blocked: 'border-blocked bg-card',
+  done: 'border-done bg-done-tint',
+  neutral: 'border-steel bg-neutral-tint',
+};
+const away =
+  'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
+/** Mixed with the theme's own colors, so that in both themes any color can be told from the card, and read on. */
+const mixed =
+  'border-[color-mix(in_srgb,var(--event-color)_55%,var(--color-ink))] bg-[color-mix(in_srgb,var(--event-color)_14%,var(--color-card))]';
+
+/** The bar at the left and the tint: of the status, or in a color. Time off is hatched. */
+export function lookOfEvent(
+  event: CalendarEvent,
+  color: string | null,
+): { className: string; style: (CSSProperties & Record<'--event-color', string>) | undefined } {
+  const isAway = event.eventType === 'time_off';
+  return {
+    className: clsx(
+      'rounded-mark rounded-r-pill border-l-4 hover:brightness-110 sunlight:hover:brightness-95',
+      isAway ? away : color === null ? tints[signOf(event).kind] : mixed,
+    ),
+    style: isAway || color === null ? undefined : { '--event-color': color },
+  };
+}
