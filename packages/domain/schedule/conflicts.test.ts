@@ -3,7 +3,7 @@ import { instantAt } from '../days/wall-clock.ts';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import { type Booking, bookingOf, travelS } from './booking.ts';
 import { conflictsOf, type Facts, type Plan, refusing } from './conflicts.ts';
-import { outsideS, overlapS, startOfDay, workSpans } from './span.ts';
+import { offSpans, outsideS, overlapS, startOfDay, workSpans } from './span.ts';
 import { conflictSentence, refusalSentence } from './words.ts';
 
 const zone = 'America/Chicago';
@@ -129,6 +129,20 @@ test('SCHEDULE-6 hours are those of the wall clock, also where it changes and ov
   expect(
     workSpans({ ...weekdays, days: [0] }, { from: '2026-04-05', to: '2026-04-05' }, 'Australia/Lord_Howe'),
   ).toEqual([{ from: Date.parse('2026-04-04T20:30:00Z'), to: Date.parse('2026-04-05T05:30:00Z') }]);
+});
+
+test('PLANBOARD-44 outside of a working week is what is left of its hours, before, between and after them', () => {
+  const hours = (week: typeof weekdays, from: number, to: number) =>
+    offSpans(week, { from, to }, zone).map((span) => [span.from, span.to]);
+  expect(hours(weekdays, at('6:00'), at('17:00'))).toEqual([
+    [at('6:00'), at('7:00')],
+    [at('16:00'), at('17:00')],
+  ]);
+  expect(hours(weekdays, at('8:00'), at('16:00'))).toEqual([]);
+  const saturday = [at('6:00', '2026-11-14'), at('17:00', '2026-11-14')] as const;
+  expect(hours(weekdays, ...saturday)).toEqual([[...saturday]]);
+  const night = { days: [3, 4], from: '22:00', to: '06:00' };
+  expect(hours(night, at('0:00'), at('24:00'))).toEqual([[at('6:00'), at('22:00')]]);
 });
 
 test('SCHEDULE-7 a job asks for skills by name, however they are written', () => {

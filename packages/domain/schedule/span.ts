@@ -1,7 +1,10 @@
 import { instantAt } from '../days/wall-clock.ts';
-import { addDays, weekdayOf } from '../days/days.ts';
+import { addDays, dayOf, weekdayOf } from '../days/days.ts';
 import type { Week } from '../days/weeks.ts';
 import type { WorkWeek } from '../entities/record.ts';
+
+/** As the database gives it to organizations. */
+export const usualWeek: WorkWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
 
 /** A time from one instant up to another, which is no part of it; milliseconds since 1970. */
 export type Span = { from: number; to: number };
@@ -33,4 +36,19 @@ export function workSpans({ days, from, to }: WorkWeek, asked: Week, timeZone: s
     });
   }
   return spans;
+}
+
+/** What of a span lies outside of a working week. */
+export function offSpans(week: WorkWeek, { from, to }: Span, timeZone: string): Span[] {
+  // Hours over midnight that began the day before are worked as well.
+  const days = { from: addDays(dayOf(from, timeZone), -1), to: dayOf(to, timeZone) };
+  const off: Span[] = [];
+  let at = from;
+  for (const work of workSpans(week, days, timeZone)) {
+    if (work.to <= at || work.from >= to) continue;
+    if (work.from > at) off.push({ from: at, to: work.from });
+    at = Math.max(at, work.to);
+  }
+  if (at < to) off.push({ from: at, to });
+  return off;
 }

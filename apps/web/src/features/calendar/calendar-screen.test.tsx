@@ -265,6 +265,49 @@ test('PLANBOARD-43: the menu colors the events by their project or person, the a
   );
 });
 
+test('PLANBOARD-45: outside of their working hours the rows of the crew are shaded, and the days and weeks by the company\u2019s or the one person\u2019s', async () => {
+  const opened = await openCalendar();
+  await plan(opened);
+  const { keep, records, replica } = opened;
+  await replica.member.clear();
+  const early = { days: [1, 2, 3, 4], from: '06:00', to: '14:00' };
+  await keep('member', records.member(office), { ...records.member(crew), workWeek: early });
+  const person = await opened.open();
+  const shades = (inside: Element | null | undefined) =>
+    [...(inside?.querySelectorAll<HTMLElement>('[data-off]') ?? [])].map(({ style }) => [
+      Math.round(Number.parseFloat(style.left || style.top) * 11) / 100,
+      Math.round(Number.parseFloat(style.width || style.height) * 11) / 100,
+    ]);
+  // Of eleven hours from six on: Dana from seven to four like the company, Marc from six to two.
+  const row = async (name: string) => (await person.find('list', name)).closest('[data-lane]');
+  await waitFor(async () =>
+    expect(shades(await row('Dana Reyes'))).toEqual([
+      [0, 1],
+      [10, 1],
+    ]),
+  );
+  expect(shades(await row('Marc Olsen'))).toEqual([[8, 3]]);
+  await person.press('Crew week', 'radio');
+  const off = () =>
+    [...document.querySelectorAll<HTMLElement>('td[data-off]')].map(({ dataset }) => dataset['day']);
+  await waitFor(() =>
+    expect(off()).toEqual(['2026-03-07', '2026-03-08', '2026-03-06', '2026-03-07', '2026-03-08']),
+  );
+  person.leave();
+  const day = async (address: string) => {
+    const shown = await opened.open(address);
+    const hours = (await shown.find('button', /Hang doors/)).closest('[data-lane]');
+    const found = shades(hours);
+    shown.leave();
+    return found;
+  };
+  expect(await day('/calendar?view=day')).toEqual([
+    [0, 1],
+    [10, 1],
+  ]);
+  expect(await day(`/calendar?view=day&people=${crew.userId}`)).toEqual([[8, 3]]);
+});
+
 test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
   const opened = await openCalendar();
   const { replica } = opened;

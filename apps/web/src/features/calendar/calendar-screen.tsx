@@ -242,7 +242,7 @@ function DaysView({ filter, events, rows, marks, ...rest }: DaysViewProps) {
       return <CrewWeek rows={rows} events={events} {...rest} />;
     case 'week':
     case 'day':
-      return <HoursView events={events} {...rest} />;
+      return <HoursView events={events} who={filter.who} {...rest} />;
     case 'month':
       return <MonthView day={filter.day} events={events} marks={marks} {...rest} />;
     default:

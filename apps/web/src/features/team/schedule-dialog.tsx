@@ -3,6 +3,7 @@ import { weekOf } from '@plumbline/domain/days/weeks';
 import type { Member } from '@plumbline/domain/entities/member';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { skillLength, skillsMax } from '@plumbline/domain/limits/schedule';
+import { usualWeek } from '@plumbline/domain/schedule/span';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -28,9 +29,6 @@ export interface ScheduleDialogProps {
   member: Member;
   onClose: () => void;
 }
-
-/** As the database gives it to organizations. */
-const usualWeek: WorkWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
 
 /** What a person can do and when they work, by which their plans are checked. */
 export default function ScheduleDialog({ member, onClose }: ScheduleDialogProps) {

@@ -1,18 +1,19 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
-import { type Axis, isOn, partOn, placeOn } from './axis.ts';
+import { type Axis, isOn, partOn, placeOn, type Span } from './axis.ts';
 import type { Carried } from './board-drag.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
 import { Ghost } from './ghost.tsx';
+import { OffHours } from './off-hours.tsx';
 
 /** The classes of an item, and its own values for them. */
 export type Look = { className: string; style: CSSProperties | undefined };
 
-/** `name` is what `label` says, in plain text. */
-export type Lane = { id: string; name: string; label: ReactNode };
+/** `name` is what `label` says, in plain text; `off` is outside of working hours. */
+export type Lane = { id: string; name: string; label: ReactNode; off?: readonly Span[] };
 export type Tick = { at: number; label: string };
 
 export interface TimelineProps<Shown extends Item> {
@@ -108,6 +109,7 @@ export function Timeline<Shown extends Item>({
                   {lane.label}
                 </div>
                 <div data-lane={lane.id} className="relative min-w-0 flex-1">
+                  <OffHours axis={axis} off={lane.off ?? []} along="x" />
                   <HourLines axis={axis} ticks={ticks} />
                   {own.length > 0 && (
                     <ul aria-label={lane.name}>

@@ -17,6 +17,7 @@ import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { EventCard } from './event-card.tsx';
 import { Tray, trayItems } from './tray.tsx';
 import { stepMs, useBoard } from './use-board.ts';
+import { useOffHours } from './use-off-hours.ts';
 
 export interface CrewDayProps {
   day: string;
@@ -51,7 +52,15 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
       ),
     [rows, shown.from, shown.to],
   );
-  const lanes = useMemo(() => rows.map(laneOf), [rows]);
+  const offHours = useOffHours();
+  const lanes = useMemo(
+    () =>
+      rows.map((row) => ({
+        ...laneOf(row),
+        off: row.member === null ? [] : offHours(row.member, { from: shown.from, to: shown.to }),
+      })),
+    [rows, offHours, shown.from, shown.to],
+  );
   const entry = useMemo(() => entryOf(day, { now, timeZone }), [day, now, timeZone]);
   const all = useMemo(() => [...items, ...trayItems(waiting ?? [])], [items, waiting]);
   const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);

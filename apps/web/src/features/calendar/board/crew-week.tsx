@@ -18,6 +18,7 @@ import { entryOf, laneOf } from './crew-day.tsx';
 import { sameClock } from './planned.ts';
 import { Tray, trayItems } from './tray.tsx';
 import { stepMs, useBoard } from './use-board.ts';
+import { useOffHours } from './use-off-hours.ts';
 
 export interface CrewWeekProps {
   days: readonly string[];
@@ -66,6 +67,19 @@ export default function CrewWeek({
   const midnights = useMemo(
     () => [...days, addDays(last, 1)].map((day) => startOfDay(day, timeZone)),
     [days, last, timeZone],
+  );
+  const offHours = useOffHours();
+  /** The days of each row on which its person does not work. */
+  const free = useMemo(
+    () =>
+      rows.map(({ member }) =>
+        days.map((_day, at) => {
+          const whole = { from: midnights[at] ?? 0, to: midnights[at + 1] ?? 0 };
+          const [off] = member === null ? [] : offHours(member, whole);
+          return off !== undefined && off.from <= whole.from && off.to >= whole.to;
+        }),
+      ),
+    [rows, days, midnights, offHours],
   );
   const entries = days.map((day) => entryOf(day, { now: 0, timeZone }));
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
@@ -146,7 +160,8 @@ export default function CrewWeek({
                     key={day}
                     data-lane={row.id}
                     data-day={day}
-                    className="relative border-l border-hairline p-1 align-top"
+                    data-off={free[at]?.[column] === true ? '' : undefined}
+                    className="relative border-l border-hairline p-1 align-top data-off:bg-page"
                   >
                     <Cell items={cells[at]?.[column] ?? none} names={names} onOpen={onOpen} />
                     <CellGhost

@@ -2,7 +2,7 @@ import { CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { dayMs } from '@plumbline/domain/days/days';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
 import type { Facts } from '@plumbline/domain/schedule/conflicts';
-import type { Span } from '@plumbline/domain/schedule/span';
+import { type Span, usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
 import {
   useCalendarEvents,
@@ -12,8 +12,7 @@ import {
 } from '../../../data/records/records.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
-/** Until the device has what the organization says of its week and its roads. */
-const usualWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
+/** Until the device has what the organization says of its roads. */
 const usualSpeedKmh = 40;
 
 /** What this device knows of who is booked around a time, with the skills, hours and sites that a plan needs. */

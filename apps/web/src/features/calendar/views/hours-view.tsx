@@ -3,6 +3,7 @@ import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
+import { useMembers } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -19,11 +20,13 @@ import {
 } from '../../../kits/timeline/axis.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
+import { OffHours } from '../../../kits/timeline/off-hours.tsx';
 import { type Item, type Packed, packLanes } from '../../../kits/timeline/lanes.ts';
 import { hoursOfDay, ticksOf } from '../board/board-rows.ts';
 import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/planned.ts';
 import { stepMs, useBoard } from '../board/use-board.ts';
+import { useOffHours } from '../board/use-off-hours.ts';
 import { headingOf, hoursRange, hoursText } from '../calendar-words.ts';
 import { EventChip } from '../shown/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
@@ -37,11 +40,18 @@ const tallMs = 45 * 60_000;
 
 export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
+  /** Whose events are shown; null: everybody's. */
+  who: readonly string[] | null;
 }
 
 /** Days beside each other along their hours, what overlaps side by side; what fills a day stands above. */
-export default function HoursView({ days, today, events, names, onOpen, onDay }: HoursViewProps) {
+export default function HoursView({ days, today, events, names, onOpen, onDay, who }: HoursViewProps) {
   const { locale, timeZone } = useLocale();
+  const team = useMembers().rows;
+  const offHours = useOffHours();
+  const [one, ...others] = who ?? [];
+  // The hours are those of a person where one alone is shown.
+  const member = (others.length === 0 && team.find(({ userId }) => userId === one)) || null;
   const columns = useMemo(() => columnsOf(days, events, timeZone), [days, events, timeZone]);
   const [{ axis: hours } = { axis: axisOf([]) }] = columns;
   const ticks = hours.spans.flatMap((span) => ticksOf(span, { locale, timeZone }));
@@ -89,6 +99,7 @@ export default function HoursView({ days, today, events, names, onOpen, onDay }:
           <DayColumn
             key={column.day}
             {...{ column, today, names, onOpen, onDay }}
+            off={column.axis.spans.flatMap((span) => offHours(member, span))}
             place={at + 2}
             isAlone={columns.length === 1}
             titleOf={(id) => events.find((each) => each.id === id)?.title ?? ''}
@@ -149,6 +160,8 @@ const spanOf = ({ startDate, endDate }: CalendarEvent) => ({
 
 interface DayColumnProps {
   column: Column;
+  /** What of its hours is outside of working hours. */
+  off: readonly Span[];
   /** The column of the grid. */
   place: number;
   today: string;
@@ -159,7 +172,7 @@ interface DayColumnProps {
   titleOf: (id: string) => string;
 }
 
-function DayColumn({ column, place, today, isAlone, names, onOpen, onDay, titleOf }: DayColumnProps) {
+function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, titleOf }: DayColumnProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const { day, axis, whole, timed, items, packed } = column;
@@ -191,12 +204,17 @@ function DayColumn({ column, place, today, isAlone, names, onOpen, onDay, titleO
       </div>
       <div
         data-lane={day}
-        className="relative border-l border-hairline bg-[repeating-linear-gradient(var(--color-hairline)_0_1px,transparent_1px_var(--hour))] bg-size-[100%_var(--hour)]"
+        className="relative border-l border-hairline"
         style={{
           ...{ gridColumn: place, gridRow: 2, '--hour': `${hourRem}rem` },
           height: `${(axis.lengthMs / hourMs) * hourRem}rem`,
         }}
       >
+        <OffHours axis={axis} off={off} along="y" />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute inset-0 bg-[repeating-linear-gradient(var(--color-hairline)_0_1px,transparent_1px_var(--hour))] bg-size-[100%_var(--hour)]"
+        />
         <ul>
           {timed.map((event, at) => {
             const item = items[at];

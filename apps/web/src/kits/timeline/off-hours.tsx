@@ -1,0 +1,30 @@
+import { type Axis, partOn, type Span } from './axis.ts';
+
+export interface OffHoursProps {
+  axis: Axis;
+  off: readonly Span[];
+  /** Where time leads: to the right, or down. */
+  along: 'x' | 'y';
+}
+
+/** The times of a lane that are outside of working hours, shaded. */
+export function OffHours({ axis, off, along }: OffHoursProps) {
+  return off.map((span) => {
+    const part = partOn(axis, span);
+    if (part === null) return null;
+    const [start, length] = [`${part.from * 100}%`, `${(part.to - part.from) * 100}%`];
+    return (
+      <span
+        key={span.from}
+        aria-hidden
+        data-off
+        className="pointer-events-none absolute bg-page"
+        style={
+          along === 'x'
+            ? { insetBlock: 0, left: start, width: length }
+            : { insetInline: 0, top: start, height: length }
+        }
+      />
+    );
+  });
+}
