@@ -27,6 +27,7 @@ export function EventChip({ event, userId, names, onOpen, tall = false, carry }:
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
   const { by, colorOf } = useEventColors();
+  const who = by === 'person' && userId === undefined && <Who event={event} />;
   const look = lookOfEvent(event, colorOf(event, userId));
   return (
     <button
@@ -53,12 +54,15 @@ export function EventChip({ event, userId, names, onOpen, tall = false, carry }:
         {!event.isAllDay && (
           <span className="shrink-0 text-ink-2 tabular">{formatTime(event.startDate, locale, timeZone)}</span>
         )}{' '}
+        {!tall && who}
         {!tall && <span className="min-w-0 flex-1 truncate font-medium text-ink">{title}</span>}
-        {by === 'person' && userId === undefined && <Who event={event} />}
       </span>
       {tall && (
         <>
-          <span className="block truncate font-bold text-ink">{title}</span>
+          <span className="flex min-w-0 gap-1.5 font-bold text-ink">
+            {who}
+            <span className="min-w-0 truncate">{title}</span>
+          </span>
           {detail !== null && <span className="block truncate text-ink-2">{detail}</span>}
         </>
       )}
@@ -76,7 +80,7 @@ function Who({ event: { attendees } }: { event: CalendarEvent }) {
   if (attendees.length === 0) return null;
   const more = attendees.length - initialsShown;
   return (
-    <span className="ml-auto shrink-0 font-bold text-ink">
+    <span className="shrink-0 font-bold text-ink">
       <span aria-hidden>
         {attendees
           .slice(0, initialsShown)

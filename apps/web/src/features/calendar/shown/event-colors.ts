@@ -65,7 +65,7 @@ const away =
   'border-steel bg-[repeating-linear-gradient(-45deg,var(--color-lift)_0_2px,var(--color-card)_2px_7px)]';
 /** Mixed with the theme's own colors, so that in both themes any color can be told from the card, and read on. */
 const mixed =
-  'border-[color-mix(in_srgb,var(--event-color)_55%,var(--color-ink))] bg-[color-mix(in_srgb,var(--event-color)_14%,var(--color-card))]';
+  'border-[color-mix(in_srgb,var(--event-color)_55%,var(--color-ink))] bg-[color-mix(in_srgb,var(--event-color)_14%,var(--color-card))] sunlight:bg-[color-mix(in_srgb,var(--event-color)_24%,var(--color-card))]';
 
 /** The bar at the left and the tint: of the status, or in a color. Time off is hatched. */
 export function lookOfEvent(
