@@ -186,6 +186,29 @@ test('PLANBOARD-22 what is in the way is told while it is carried; an admin sche
   company.people.forEach(({ problems }) => problems.splice(0));
 });
 
+test('PLANBOARD-49 beside a refused place stands who can take it, and Enter gives it there from under the mouse', async () => {
+  const day = freshDay();
+  const eventId = await plan('No heat', day, { unscheduled: true, attendees: [] });
+  await plan('Harbor burners', day, { attendees: [joel] });
+  await admin.goto(`/calendar?day=${day}`);
+  await rowOf(admin, 'Joel Reyes').getByText('Harbor burners').waitFor();
+  const there = await placeIn(admin, 'Joel Reyes', 9);
+  await carry(admin, card(admin, 'No heat'), { ...there, x: there.x - 20 });
+  await rowOf(admin, 'Ray Nakamura')
+    .locator('[data-proposal]', { hasText: 'Ray can: 9:00 – 11:00 AM' })
+    .waitFor();
+  await admin.locator('[data-ghost]').getByText('Joel Reyes cannot take it at 9:00 AM').waitFor();
+  await look(admin, 'calendar-proposal-office');
+  await admin.keyboard.press('Enter');
+  await becomes(admin, eventId, { attendees: [ray], startDate: `${day}T09:00:00.000Z`, unscheduled: false });
+  await admin.mouse.up();
+  await rowOf(admin, 'Ray Nakamura')
+    .getByRole('button', { name: /No heat/ })
+    .waitFor();
+  expect(await admin.getByRole('dialog').count()).toBe(0);
+  await saved(admin);
+});
+
 test('PLANBOARD-23 by the keys an event is carried, its focus stays with it, and Escape puts it back', async () => {
   const day = freshDay();
   const eventId = await plan('Sensor calibration', day);

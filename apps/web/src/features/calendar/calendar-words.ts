@@ -104,6 +104,21 @@ export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus'
     : jobStatusSigns[jobStatus];
 }
 
+/** 'Joel Reyes cannot take it at 12:45 PM', or on which day; the same without a name where they are several. */
+export function refusalTitle(
+  names: readonly string[],
+  plan: Partial<Pick<CalendarEvent, 'startDate' | 'isAllDay'>>,
+  { locale, timeZone }: Place,
+): string {
+  const [name, ...others] = names;
+  if (name === undefined || others.length > 0) return 'Not everybody can take this';
+  const { startDate, isAllDay = false } = plan;
+  if (startDate === undefined) return `${name} cannot take it`;
+  return isAllDay
+    ? `${name} cannot take it on ${formatDay(dayOf(startDate, timeZone), locale, 'weekday')}`
+    : `${name} cannot take it at ${formatTime(startDate, locale, timeZone)}`;
+}
+
 /** The headline of a view: its day, its first and last, or its month. */
 export function headlineOf(
   { view, day }: CalendarFilter,

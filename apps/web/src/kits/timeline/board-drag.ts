@@ -10,10 +10,31 @@ import {
   pickUp,
   trayLane,
 } from './drag-plan.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { Span } from './axis.ts';
 import type { Item } from './lanes.ts';
 
-/** What is in the way of a plan: which items, the words for each thing, and those that are read aloud. */
-export type Judged = { inTheWay: readonly string[]; reasons: readonly string[]; said: string };
+/**
+ * What is in the way of a plan: which items, who cannot take it and when, the words for each thing, and those that
+ * are read aloud.
+ */
+export type Judged = {
+  inTheWay: readonly string[];
+  title: string;
+  reasons: readonly { words: string; icon: LucideIcon }[];
+  said: string;
+};
+
+/** A place at which nothing is in the way of what is carried. */
+export type Proposal = Span & {
+  lane: string;
+  /** 'Ray can: 11:30 AM – 1:30 PM' */
+  title: string;
+  /** The drive there; null where there is none. */
+  detail: string | null;
+  /** What Enter does: 'Give it to Ray'. */
+  act: string;
+};
 
 export type Carried = DragPlan & {
   /** The item that was picked up. */
@@ -24,6 +45,8 @@ export type Carried = DragPlan & {
   /** It was dropped, and the answer is not here yet. */
   dropped: boolean;
   judged: Judged;
+  /** What can be done instead, while something is in the way and the hand has rested. */
+  proposal: Proposal | null;
 };
 
 /** Several are moved by the same time; from the lane of the one that is carried to another. */
@@ -41,6 +64,8 @@ export type BoardPorts = {
   judge: (plan: Carried) => Judged;
   /** The server's answer, asked once the hand rests; null where there is none. */
   check: (plan: Carried) => Promise<Judged | null>;
+  /** Where it could be instead, asked then as well; `isWanted` is false once it has been carried on. */
+  propose: (plan: Carried, isWanted: () => boolean) => Promise<Proposal | null>;
   /** Makes the change; resolves when it is answered. */
   onDrop: (drop: BoardDrop) => Promise<unknown>;
 };
@@ -56,12 +81,14 @@ export type BoardDrag = {
   step: (step: DragStep) => void;
   /** Resolves once the answer is here: the key under which it now stands. */
   drop: (keys?: { copy?: boolean; add?: boolean }) => Promise<string | null>;
+  /** Drops it where the proposal is; resolves as a drop does, and with null where there is none. */
+  take: () => Promise<string | null>;
   putBack: () => void;
   toggle: (id: string) => void;
   select: (ids: readonly string[]) => void;
 };
 
-const nothing: Judged = { inTheWay: [], reasons: [], said: '' };
+const nothing: Judged = { inTheWay: [], title: '', reasons: [], said: '' };
 /** How long the hand rests before the server is asked. */
 const restMs = 120;
 
@@ -71,24 +98,63 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
   const selected = createStore<ReadonlySet<string>>(new Set());
   let ports: BoardPorts | null = null;
   let forget = () => undefined as void;
+  /** Counts the steps: an answer to an earlier one is of no use. */
+  let turn = 0;
 
   const end = () => {
+    turn += 1;
     forget();
     carried.set(null);
   };
   const show = (next: Carried) => {
     if (ports === null) return;
     const judged = ports.judge(next);
-    const shown = { ...next, judged };
+    // Until the next one is found the last one still holds, so that it does not flicker.
+    const shown = { ...next, judged, proposal: judged.reasons.length > 0 ? next.proposal : null };
     carried.set(shown);
     said.set([ports.placeText(next), judged.said].filter((text) => text !== '').join(', '));
     forget();
+    turn += 1;
+    const mine = turn;
+    const isWanted = () => turn === mine;
     forget = after(restMs, () => {
       void ports?.check(shown).then((answer) => {
-        // A later step has its own answer.
-        if (answer !== null && carried.get() === shown) carried.set({ ...shown, judged: answer });
+        const now = carried.get();
+        if (answer === null || now === null || !isWanted()) return;
+        const { reasons } = answer;
+        carried.set({ ...now, judged: answer, proposal: reasons.length > 0 ? now.proposal : null });
       });
+      if (judged.reasons.length > 0) void propose(shown, isWanted);
     });
+  };
+  const propose = async (shown: Carried, isWanted: () => boolean) => {
+    const proposal = (await ports?.propose(shown, isWanted)) ?? null;
+    const now = carried.get();
+    if (now === null || !isWanted() || now.judged.reasons.length === 0) return;
+    carried.set({ ...now, proposal });
+    if (proposal === null) return;
+    const keys = shown.by === 'keys' ? ', Space: Drop it here' : '';
+    said.set(`${said.get()}. ${proposal.title}. Enter: ${proposal.act}${keys}`);
+  };
+  const drop: BoardDrag['drop'] = async (keys = {}) => {
+    const now = carried.get();
+    if (ports === null || now === null || now.dropped) return null;
+    const plan = { ...now, copy: now.copy || keys.copy === true, add: now.add || keys.add === true };
+    const asked = dropOf(plan);
+    turn += 1;
+    forget();
+    if (asked === null) {
+      carried.set(null);
+      said.set(`${ports.nameOf(now.id)} stays where it was.`);
+      return now.key;
+    }
+    carried.set({ ...plan, dropped: true, proposal: null });
+    try {
+      await ports.onDrop({ ...asked, ids: now.ids, byMs: asked.from - now.origin.from });
+    } finally {
+      carried.set(null);
+    }
+    return `${asked.lane} ${asked.id}`;
   };
   return {
     carried,
@@ -108,7 +174,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       const along = part === 'move' && item.lane !== trayLane && selected.get().has(item.id);
       const ids = along ? [...selected.get()] : [item.id];
       ports.onPickUp(ids);
-      carried.set({ ...pickUp(item, part), key, ids, by, dropped: false, judged: nothing });
+      carried.set({ ...pickUp(item, part), key, ids, by, dropped: false, judged: nothing, proposal: null });
       const many = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
       said.set(
         `${ports.nameOf(item.id)}${many} picked up. Arrows move it, Enter drops it, Escape puts it back.`,
@@ -122,24 +188,13 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       if (isSame(now, next)) return;
       show(next);
     },
-    drop: async (keys = {}) => {
+    drop,
+    take: async () => {
       const now = carried.get();
-      if (ports === null || now === null || now.dropped) return null;
-      const plan = { ...now, copy: now.copy || keys.copy === true, add: now.add || keys.add === true };
-      const drop = dropOf(plan);
-      forget();
-      if (drop === null) {
-        carried.set(null);
-        said.set(`${ports.nameOf(now.id)} stays where it was.`);
-        return now.key;
-      }
-      carried.set({ ...plan, dropped: true });
-      try {
-        await ports.onDrop({ ...drop, ids: now.ids, byMs: drop.from - now.origin.from });
-      } finally {
-        carried.set(null);
-      }
-      return `${drop.lane} ${drop.id}`;
+      if (now === null || now.proposal === null || now.dropped) return null;
+      const { lane, from, to } = now.proposal;
+      carried.set({ ...now, lane, from, to, judged: nothing, proposal: null });
+      return await drop();
     },
     putBack: () => {
       const now = carried.get();

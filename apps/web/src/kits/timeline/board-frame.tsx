@@ -102,7 +102,9 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     else if (act === 'back') drag.putBack();
     else {
       const from = document.activeElement;
-      void drag.drop({ copy: act === 'copy', add: act === 'add' }).then((stands) => {
+      const takes = event.key === 'Enter' && act === 'drop' && drag.carried.get()?.proposal;
+      const placed = takes ? drag.take() : drag.drop({ copy: act === 'copy', add: act === 'add' });
+      void placed.then((stands) => {
         wanted.current = stands === null ? null : { key: stands, from };
         focusWanted();
       });

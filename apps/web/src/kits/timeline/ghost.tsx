@@ -1,15 +1,18 @@
 import { clsx } from 'clsx';
 import { CircleX } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import type { Carried } from './board-drag.ts';
+import { Kbd } from '../../design/display/kbd.tsx';
+import type { Carried, Proposal } from './board-drag.ts';
+
+export type ReasonsAt = 'above' | 'below' | 'beside';
 
 export interface GhostProps {
   carried: Carried;
   title: string;
   /** '12:45 – 2:45 PM' */
   time: string;
-  /** What is in the way is named above it, because below there is no room. */
-  above?: boolean | undefined;
+  /** Where what is in the way is named; below, unless there is no room. */
+  reasonsAt?: ReasonsAt | undefined;
   /** It stands near the end of the board, so that what is beside it lies before it. */
   atEnd?: boolean | undefined;
   style?: CSSProperties | undefined;
@@ -19,9 +22,17 @@ export interface GhostProps {
 const reasonsShown = 3;
 
 /** What is carried, where it would be dropped, with what is in the way there. */
-export function Ghost({ carried, title, time, above = false, atEnd = false, style, className }: GhostProps) {
-  const { judged, ids, dropped, copy, add } = carried;
-  const { reasons } = judged;
+export function Ghost({
+  carried,
+  title,
+  time,
+  reasonsAt = 'below',
+  atEnd = false,
+  style,
+  className,
+}: GhostProps) {
+  const { judged, ids, dropped, copy, add, proposal } = carried;
+  const { title: refusal, reasons } = judged;
   const isRefused = reasons.length > 0 && !dropped;
   const more = [
     ids.length > 1 ? `${ids.length - 1} more` : '',
@@ -48,20 +59,69 @@ export function Ghost({ carried, title, time, above = false, atEnd = false, styl
             <CircleX className="size-[1.15em] shrink-0" />
             {reasons.length === 1 ? '1 conflict' : `${reasons.length} conflicts`}
           </span>
-          <ul
+          <div
             className={clsx(
-              'cut-out absolute z-1 rounded-card border border-divider bg-popover px-3 py-2 text-meta text-ink',
-              above ? 'bottom-full mb-2' : 'top-full mt-2',
-              atEnd ? '-right-0.5' : '-left-0.5',
+              'cut-out absolute z-1 rounded-card border border-divider bg-popover px-4 py-3 text-meta text-ink',
+              placeOfReasons(reasonsAt, atEnd),
             )}
           >
-            {reasons.slice(0, reasonsShown).map((reason) => (
-              <li key={reason}>{reason}</li>
-            ))}
-            {reasons.length > reasonsShown && <li>{`And ${reasons.length - reasonsShown} more`}</li>}
-          </ul>
+            <b className="mb-1.5 block text-body">{refusal}</b>
+            <ul className="flex flex-col gap-1">
+              {reasons.slice(0, reasonsShown).map(({ words, icon: Icon }) => (
+                <li key={words} className="flex items-center gap-2.5">
+                  <Icon className="size-[1.15em] shrink-0 text-blocked" />
+                  {words}
+                </li>
+              ))}
+              {reasons.length > reasonsShown && <li>{`And ${reasons.length - reasonsShown} more`}</li>}
+            </ul>
+            <p className="mt-2.5 flex gap-4 border-t border-divider pt-2.5 text-ink-2 pointer-coarse:hidden">
+              {proposal && <Key name="Enter">{proposal.act}</Key>}
+              <Key name="Esc">Put it back</Key>
+            </p>
+          </div>
         </>
       )}
+    </div>
+  );
+}
+
+function placeOfReasons(at: ReasonsAt, atEnd: boolean): string {
+  if (at === 'beside') return atEnd ? 'top-0 right-full mr-2' : 'top-0 left-full ml-2';
+  return clsx(at === 'above' ? 'bottom-full mb-2' : 'top-full mt-2', atEnd ? '-right-0.5' : '-left-0.5');
+}
+
+function Key({ name, children }: { name: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <Kbd>{name}</Kbd>
+      {children}
+    </span>
+  );
+}
+
+/** Where what is carried could be instead. */
+export function ProposedPlace({
+  proposal: { title, detail },
+  style,
+  className,
+}: {
+  proposal: Proposal;
+  style?: CSSProperties | undefined;
+  className?: string | undefined;
+}) {
+  return (
+    <div
+      aria-hidden
+      data-proposal
+      style={style}
+      className={clsx(
+        'pointer-events-none absolute z-2 min-w-28 overflow-hidden rounded-pill border-2 border-dashed border-accent bg-[color-mix(in_srgb,var(--color-selected)_45%,var(--color-card))] px-2.5 py-1.5',
+        className,
+      )}
+    >
+      <b className="block text-accent tabular">{title}</b>
+      {detail !== null && <span className="block text-meta text-ink-2">{detail}</span>}
     </div>
   );
 }

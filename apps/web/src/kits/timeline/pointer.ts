@@ -103,10 +103,13 @@ export function followPointers(
     [
       'keydown',
       (event) => {
-        if (!(event instanceof KeyboardEvent) || event.key !== 'Escape' || !carries()) return;
+        if (!(event instanceof KeyboardEvent) || !carries()) return;
+        const takes = event.key === 'Enter' && drag.carried.get()?.proposal !== null;
+        if (!takes && event.key !== 'Escape') return;
         event.stopPropagation();
         event.preventDefault();
-        drag.putBack();
+        if (takes) void drag.take();
+        else drag.putBack();
         end();
       },
     ],

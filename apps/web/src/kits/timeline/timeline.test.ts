@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { axisOf, instantOn, isOn, partOn, placeOn } from './axis.ts';
 import { itemAfter } from './focus-steps.ts';
 import { type Item, packLanes } from './lanes.ts';
+import { reasonsAt } from './timeline.tsx';
 
 const hour = 3_600_000;
 /** Two days of which six to ten is shown. */
@@ -108,4 +109,13 @@ test('BOARD-4: the arrows lead from item to item of a lane, and to the nearest i
     null,
     null,
   ]);
+});
+
+test('PLANBOARD-48: what is in the way is named below, above the last lanes, and never over the lane of the proposal', () => {
+  const lanes = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
+  const places = (at: number) =>
+    [null, ...lanes.map(({ id }) => id)].map((lane) => reasonsAt(lanes, at, lane));
+  expect(places(0)).toEqual(['below', 'below', 'beside', 'beside', 'below', 'below', 'below']);
+  expect(places(2)).toEqual(['below', 'below', 'below', 'below', 'above', 'above', 'below']);
+  expect(places(5)).toEqual(['above', 'above', 'above', 'above', 'beside', 'beside', 'above']);
 });

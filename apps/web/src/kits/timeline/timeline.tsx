@@ -6,7 +6,7 @@ import type { Carried } from './board-drag.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
-import { Ghost } from './ghost.tsx';
+import { Ghost, ProposedPlace, type ReasonsAt } from './ghost.tsx';
 import { OffHours } from './off-hours.tsx';
 
 /** The classes of an item, and its own values for them. */
@@ -133,8 +133,9 @@ export function Timeline<Shown extends Item>({
                     lane={lane.id}
                     axis={axis}
                     ghostOf={ghostOf}
-                    above={at >= lanes.length - 2 && at >= 2}
+                    reasonsAt={(proposed) => reasonsAt(lanes, at, proposed)}
                   />
+                  <LaneProposal lane={lane.id} axis={axis} />
                 </div>
               </li>
             );
@@ -202,9 +203,9 @@ function LaneGhost({
   lane,
   axis,
   ghostOf,
-  above,
+  reasonsAt: placeFor,
 }: {
-  above: boolean;
+  reasonsAt: (proposed: string | null) => ReasonsAt;
   lane: string;
   axis: Axis;
   ghostOf: TimelineProps<Item>['ghostOf'];
@@ -216,9 +217,41 @@ function LaneGhost({
     <Ghost
       carried={carried}
       {...ghostOf(carried)}
-      above={above}
+      reasonsAt={placeFor(carried.proposal?.lane ?? null)}
       atEnd={part.from > 0.5}
       className="absolute"
+      style={{
+        left: percent(part.from),
+        width: percent(part.to - part.from),
+        top: `${gapRem}rem`,
+        minHeight: `${rowRem}rem`,
+      }}
+    />
+  );
+}
+
+const linesOfReasons = 2;
+
+/** Where in a lane there is room for what is in the way, without covering the lane of the proposal. */
+export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed: string | null): ReasonsAt {
+  const by = proposed === null ? 0 : lanes.findIndex(({ id }) => id === proposed) - at;
+  const roomAbove = at >= linesOfReasons;
+  const usual = roomAbove && at >= lanes.length - linesOfReasons ? 'above' : 'below';
+  const covers = (place: ReasonsAt) =>
+    Math.abs(by) <= linesOfReasons && (place === 'above' ? by < 0 : by > 0);
+  if (!covers(usual)) return usual;
+  return usual === 'below' && roomAbove ? 'above' : 'beside';
+}
+
+/** Where in a lane what is carried could be instead. */
+function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
+  const carried = useCarried(({ proposal, dropped }) => proposal?.lane === lane && !dropped);
+  const proposal = carried?.proposal;
+  const part = proposal && partOn(axis, proposal);
+  if (!proposal || !part) return null;
+  return (
+    <ProposedPlace
+      proposal={proposal}
       style={{
         left: percent(part.from),
         width: percent(part.to - part.from),

@@ -10,7 +10,8 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
-import { Ghost } from '../../../kits/timeline/ghost.tsx';
+import { Ghost, ProposedPlace, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
+import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursText } from '../calendar-words.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
 import { CarriedChip } from './carried-chip.tsx';
@@ -171,7 +172,12 @@ export default function CrewWeek({
                       titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
                       atEnd={column > days.length / 2}
-                      above={at > 1 && at >= rows.length - 2}
+                      reasonsAt={(proposed) => reasonsAt(rows, at, proposed)}
+                    />
+                    <CellProposal
+                      lane={row.id}
+                      from={midnights[column] ?? 0}
+                      to={midnights[column + 1] ?? 0}
                     />
                   </td>
                 ))}
@@ -224,11 +230,11 @@ interface CellGhostProps {
   titleOf: (id: string) => string;
   timeOf: (carried: { id: string; from: number; to: number }) => string;
   atEnd: boolean;
-  above: boolean;
+  reasonsAt: (proposed: string | null) => ReasonsAt;
 }
 
 /** What is carried over the cell of a person's day. */
-function CellGhost({ lane, from, to, titleOf, timeOf, ...near }: CellGhostProps) {
+function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
   return (
@@ -236,8 +242,19 @@ function CellGhost({ lane, from, to, titleOf, timeOf, ...near }: CellGhostProps)
       carried={carried}
       title={titleOf(carried.id)}
       time={timeOf(carried)}
-      {...near}
-      className={clsx('absolute top-1 min-h-13', near.atEnd ? 'right-1' : 'left-1')}
+      atEnd={atEnd}
+      reasonsAt={placeFor(carried.proposal?.lane ?? null)}
+      className={clsx('absolute top-1 min-h-13', atEnd ? 'right-1' : 'left-1')}
     />
   );
+}
+
+/** Where what is carried could be instead, in the cell of a person's day. */
+function CellProposal({ lane, from, to }: Pick<CellGhostProps, 'lane' | 'from' | 'to'>) {
+  const carried = useCarried(
+    ({ proposal, dropped }) =>
+      proposal !== null && !dropped && proposal.lane === lane && proposal.from >= from && proposal.from < to,
+  );
+  if (!carried?.proposal) return null;
+  return <ProposedPlace proposal={carried.proposal} className="inset-x-1 bottom-1" />;
 }

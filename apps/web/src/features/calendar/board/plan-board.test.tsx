@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { conflictKinds } from '@plumbline/domain/entities/enumerations';
+import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bridge, clinic, people } from '../../../testing/company.ts';
@@ -114,9 +115,9 @@ test('PLANBOARD-2: while it is carried the device says what would be in the way,
   await focus(/Gas drops/);
   await person.user.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
   expect(said()).toBe('Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict');
-  expect(ghost()).toContain('1 conflict | Overlaps Hang doors by 15 min');
+  expect(ghost()).toMatch(/1 conflict \| .*Overlaps Hang doors by 15 min/);
   expect((await person.find('button', /Hang doors/)).className).toContain('outline-blocked');
-  await waitFor(() => expect(ghost()).toContain('2 conflicts'));
+  await waitFor(() => expect(ghost()).toContain('2 conflicts | Marc Olsen cannot take it at 11:15 AM'));
   expect(server.inputsOf('calendarEvents.checkConflicts')).toHaveLength(1);
 });
 
@@ -187,6 +188,87 @@ test('PLANBOARD-4: instead of a conflict the nearest time of that person, or who
       ...{ attendees: [crew.userId], startDate: at('08:00', '2030-03-05'), unscheduled: false },
     }),
   );
+});
+
+/** Marc's gas drops are carried onto the doors that he hangs; Ray is free then. */
+async function openRefused() {
+  const opened = await openBoard('office', '/calendar?day=2030-03-05');
+  const { keep, records, focus, person } = opened;
+  const ray = records.member({ ...crew, userId: idOf(0x155), firstName: 'Ray', lastName: 'Nakamura' });
+  const day = '2030-03-05';
+  const drops = records.visit({
+    ...{ title: 'Flue test', attendees: [crew.userId], jobStatus: 'scheduled' },
+    ...{ startDate: at('07:00', day), endDate: at('09:00', day) },
+  });
+  const doors = records.visit({
+    ...{ title: 'Rehang doors', attendees: [crew.userId], jobStatus: 'scheduled', projectId: bridge },
+    ...{ startDate: at('13:00', day), endDate: at('15:00', day) },
+  });
+  await keep('member', ray);
+  await keep('calendarEvent', drops, doors);
+  opened.server.answer('calendarEvents.update', () => free);
+  opened.server.answer('calendarEvents.checkConflicts', () => ({
+    conflicts: [
+      { kind: 'overlap', userId: crew.userId, eventId: doors.id, title: 'Rehang doors', lengthS: 900 },
+    ],
+    warnings: [],
+  }));
+  await person.reads('Ray Nakamura');
+  const shift = '{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}';
+  const carry = async () => {
+    await focus(/Flue test/);
+    await person.user.keyboard(` ${shift}`);
+    await waitFor(() => expect(proposed()).toBe('Ray can: 11:15 AM – 1:15 PM'));
+  };
+  const sent = () => opened.server.inputsOf('calendarEvents.update');
+  return { ...opened, ray, drops, day, carry, sent };
+}
+
+const proposal = () => document.querySelector<HTMLElement>('[data-proposal]');
+const proposed = () => proposal()?.textContent.replaceAll(/\s/g, ' ');
+
+test('PLANBOARD-46: once the hand rests who can take it instead is drawn in their row, and Enter gives it there', async () => {
+  const { person, ray, drops, day, carry, sent } = await openRefused();
+  await carry();
+  expect(proposal()?.closest<HTMLElement>('[data-lane]')?.dataset['lane']).toBe(ray.userId);
+  expect(ghost()).toContain('EnterGive it to RayEscPut it back');
+  expect(said()?.replaceAll(/\s/g, ' ')).toBe(
+    'Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict. Ray can: 11:15 AM – 1:15 PM. Enter: Give it to Ray, Space: Drop it here',
+  );
+  await person.user.keyboard('{Enter}');
+  const placed = { attendees: [ray.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+  await waitFor(() => expect(ghost()).toBeNull());
+  expect(proposal()).toBeNull();
+});
+
+test('PLANBOARD-46: Space drops it where it is all the same, Escape puts it back, and a free place has no proposal', async () => {
+  const { person, drops, day, carry, sent } = await openRefused();
+  await carry();
+  await person.user.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}');
+  expect(proposal()).toBeNull();
+  await person.user.keyboard('{Escape}');
+  expect(sent()).toEqual([]);
+  await carry();
+  await person.user.keyboard(' ');
+  const placed = { attendees: [crew.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+});
+
+test('PLANBOARD-46: over the crew week the proposal stands on the day of who can', async () => {
+  const { person, focus, ray, keep, records } = await openRefused();
+  await keep(
+    'calendarEvent',
+    records.visit({
+      ...{ title: 'Boiler check', attendees: [crew.userId], jobStatus: 'scheduled', projectId: null },
+      ...{ startDate: at('07:30', '2030-03-06'), endDate: at('08:30', '2030-03-06') },
+    }),
+  );
+  await person.press('Crew week', 'radio');
+  await focus(/Flue test/);
+  await person.user.keyboard(' {ArrowRight}');
+  await waitFor(() => expect(proposed()).toBe('Ray can: 7:00 – 9:00 AM'));
+  expect(proposal()?.closest('td')?.dataset).toMatchObject({ lane: ray.userId, day: '2030-03-06' });
 });
 
 test('PLANBOARD-5: a job comes out of the tray by the keys, and goes back into it', async () => {

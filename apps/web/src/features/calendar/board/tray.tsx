@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
 import { Button } from '../../../design/controls/button.tsx';
+import { Kbd } from '../../../design/display/kbd.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -69,7 +70,9 @@ export function Tray({ events, names, onOpen, takes = false, onAdd }: TrayProps)
           </Button>
         )}
         {takes && (
-          <p className="pt-4 text-meta text-pretty text-ink-2">Drop a job here to take it off the day.</p>
+          <p className="pt-4 text-meta text-pretty text-ink-2">
+            Drop a job here to take it off the day. <Kbd>M</Kbd> moves it without dragging.
+          </p>
         )}
       </div>
     </section>

@@ -1,17 +1,20 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { type Conflict, conflictsOf, planOf } from '@plumbline/domain/schedule/conflicts';
-import { conflictSentence } from '@plumbline/domain/schedule/words';
+import { conflictSentence, lengthText } from '@plumbline/domain/schedule/words';
 import { useMemo, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { askConflicts } from '../../../data/server/schedule.ts';
 import { toast } from '../../../design/feedback/toast.ts';
+import { formatTime } from '../../../design/format.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
 import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
+import { hoursRange, refusalTitle } from '../calendar-words.ts';
+import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { Placement } from '../conflict/placement.ts';
 import { useFacts } from '../conflict/use-facts.ts';
 import { usePlace } from '../conflict/use-place.ts';
@@ -42,9 +45,9 @@ export function useBoard({
   const { planEvents } = useRights();
   const facts = useFacts(grid.shown);
   const place = usePlace();
-  const { locale } = useLocale();
+  const { locale, timeZone } = useLocale();
   const people = usePeople();
-  const words = { locale, nameOf: people.fullName };
+  const words = { locale, timeZone, nameOf: people.fullName };
   const byId = useMemo(() => new Map(events.map((event) => [event.id, event])), [events]);
   const pickedUp = useRef<ReadonlyMap<string, CalendarEvent>>(new Map());
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items]);
@@ -66,6 +69,13 @@ export function useBoard({
     });
   const plansOfCarried = (now: Carried) =>
     plans({ ...now, fromLane: now.origin.lane, byMs: now.from - now.origin.from });
+  /** The bookings but those of what is moved: it is not in its own way. */
+  const factsAround = (now: Carried, planned: readonly { event: CalendarEvent }[]) => {
+    const moved = new Set(now.copy ? [] : planned.map(({ event }) => event.id));
+    return { ...facts, bookings: facts.bookings.filter(({ eventId }) => !moved.has(eventId)) };
+  };
+  const planFor = (now: Carried, { event, to }: { event: CalendarEvent; to: PlannedChange }) =>
+    planOf({ ...event, ...to }, { eventId: now.copy ? null : event.id, site: facts.siteOf(event.projectId) });
   return {
     grid,
     items: byKey,
@@ -79,18 +89,10 @@ export function useBoard({
     placeText,
     judge: (now) => {
       const planned = plansOfCarried(now);
-      const moved = new Set(now.copy ? [] : planned.map(({ event }) => event.id));
-      const around = { ...facts, bookings: facts.bookings.filter(({ eventId }) => !moved.has(eventId)) };
+      const around = factsAround(now, planned);
       return judged(
-        planned.flatMap(({ event, to }) => {
-          if (to.unscheduled) return [];
-          const site = facts.siteOf(event.projectId);
-          return conflictsOf(
-            planOf({ ...event, ...to }, { eventId: now.copy ? null : event.id, site }),
-            around,
-          );
-        }),
-        words,
+        planned.flatMap((each) => (each.to.unscheduled ? [] : conflictsOf(planFor(now, each), around))),
+        { ...words, plan: planned.length === 1 ? planned[0] : undefined },
       );
     },
     check: async (now) => {
@@ -102,7 +104,46 @@ export function useBoard({
         ...{ startDate, endDate, attendees, isAllDay, title, eventType, projectId },
         ...{ taskId, isBlocking, requiredSkills, eventId: now.copy ? null : only.event.id },
       });
-      return found && judged(found, words);
+      return found && judged(found, { ...words, plan: only });
+    },
+    propose: async (now, isWanted) => {
+      const [only, ...more] = plansOfCarried(now);
+      const isOne = byPeople && only !== undefined && more.length === 0 && now.part === 'move' && !now.fixed;
+      if (!isOne || only.to.unscheduled || only.event.isAllDay) return null;
+      const around = factsAround(now, [only]);
+      const plan = planFor(now, only);
+      // Where others of the event cannot come, another person of this lane does not help.
+      if (conflictsOf(plan, around).some(({ userId }) => userId !== now.lane)) return null;
+      const { proposalsMeanwhile } = await import('../conflict/proposals.ts');
+      const found = await proposalsMeanwhile(plan, around, {
+        ...{ userId: now.lane, isWanted, now: Date.now() },
+        // Whoever has it now is not whom it is carried to.
+        crew: facts.crew.filter((userId) => userId !== now.origin.lane && grid.lanes.includes(userId)),
+      });
+      const fits = found?.find(({ userId, from, to }) => {
+        if (from < grid.shown.from || to > grid.shown.to) return false;
+        const instead = plannedAt(
+          only.event,
+          { ...now, fromLane: now.origin.lane, lane: userId, from, to },
+          { byPeople },
+        );
+        return conflictsOf(planFor(now, { event: only.event, to: instead }), around).length === 0;
+      });
+      if (fits === undefined) return null;
+      const { userId, from, to, drive } = fits;
+      const name = people.shortName(userId);
+      const start = formatTime(from, locale, timeZone);
+      return {
+        ...{ lane: userId, from, to },
+        title: `${name} can: ${hoursRange({ from, to }, { locale, timeZone })}`,
+        detail: drive && `${lengthText(drive.lengthS, locale)} from ${drive.title}`,
+        act:
+          userId === now.lane
+            ? `Move it to ${start}`
+            : name === 'You'
+              ? 'Take it yourself'
+              : `Give it to ${name}`,
+      };
     },
     onDrop: async (drop) => {
       const planned = plans(drop);
@@ -157,17 +198,31 @@ function copied({
   };
 }
 
-function judged(
-  conflicts: readonly Conflict[],
-  { locale, nameOf }: { locale: string; nameOf: (userId: string) => string },
-): Judged {
+type Words = {
+  locale: string;
+  timeZone: string;
+  nameOf: (userId: string) => string;
+  /** What they are in the way of; undefined for several. */
+  plan: { event: CalendarEvent; to: PlannedChange } | undefined;
+};
+
+function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan }: Words): Judged {
   const count = conflicts.length;
-  const several = new Set(conflicts.map(({ userId }) => userId)).size > 1;
+  const names = [...new Set(conflicts.map(({ userId }) => userId))].map(nameOf);
   return {
     inTheWay: conflicts.flatMap(({ eventId }) => eventId ?? []),
+    title:
+      count === 0
+        ? ''
+        : refusalTitle(
+            plan === undefined ? [] : names,
+            { ...plan?.event, ...plan?.to },
+            { locale, timeZone },
+          ),
     reasons: conflicts.map((conflict) => {
       const sentence = conflictSentence(conflict, { locale });
-      return several ? `${nameOf(conflict.userId)}: ${sentence}` : sentence;
+      const words = names.length > 1 ? `${nameOf(conflict.userId)}: ${sentence}` : sentence;
+      return { words, icon: conflictIcons[conflict.kind] };
     }),
     said: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
   };

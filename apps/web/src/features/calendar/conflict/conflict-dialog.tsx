@@ -1,4 +1,3 @@
-import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type Conflict, type Plan, planOf } from '@plumbline/domain/schedule/conflicts';
 import { lengthText } from '@plumbline/domain/schedule/words';
@@ -8,10 +7,11 @@ import { useRights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
-import { formatDay, formatTime } from '../../../design/format.ts';
+import { formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
+import { refusalTitle } from '../calendar-words.ts';
 import { ConflictList } from './conflict-list.tsx';
 import type { Answer } from './place-provider.tsx';
 import { type Placement, plansOf } from './placement.ts';
@@ -35,12 +35,9 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
   const [overriding, setOverriding] = useState(false);
   const offers = useOffers(placement, conflicts);
   const firstRef = useRef<HTMLButtonElement>(null);
-  const [userId, ...others] = [...new Set(conflicts.map((conflict) => conflict.userId))];
   const timeOf = (at: number) => formatTime(at, locale, timeZone);
-  const title =
-    userId === undefined || others.length > 0
-      ? 'Not everybody can take this'
-      : `${people.fullName(userId)} cannot take it${whenOf(plan, { locale, timeZone })}`;
+  const userIds = [...new Set(conflicts.map(({ userId }) => userId))];
+  const title = refusalTitle(userIds.map(people.fullName), plan ?? {}, { locale, timeZone });
   return (
     <Dialog
       open
@@ -104,16 +101,6 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
       </div>
     </Dialog>
   );
-}
-
-function whenOf(
-  plan: Partial<CalendarEvent> | undefined,
-  { locale, timeZone }: { locale: string; timeZone: string },
-): string {
-  if (plan?.startDate === undefined) return '';
-  return plan.isAllDay === true
-    ? ` on ${formatDay(dayOf(plan.startDate, timeZone), locale, 'weekday')}`
-    : ` at ${formatTime(plan.startDate, locale, timeZone)}`;
 }
 
 /** Where one person is in the way of one event: what fits instead, by what this device knows. */

@@ -4,7 +4,7 @@ import { conflictSentence } from '@plumbline/domain/schedule/words';
 import { CalendarOff, Clock, Copy, Layers2, type LucideIcon, Route, Wrench } from 'lucide-react';
 import { useLocale } from '../../../design/locale.tsx';
 
-const icons: Record<ConflictKind, LucideIcon> = {
+export const conflictIcons: Record<ConflictKind, LucideIcon> = {
   overlap: Layers2,
   time_off: CalendarOff,
   same_job: Copy,
@@ -31,7 +31,7 @@ export function ConflictList({ conflicts, nameOf }: ConflictListProps) {
             {conflicts
               .filter((conflict) => conflict.userId === userId)
               .map((conflict) => {
-                const Icon = icons[conflict.kind];
+                const Icon = conflictIcons[conflict.kind];
                 return (
                   <li
                     key={`${conflict.kind} ${conflict.eventId} ${conflict.drive?.way}`}

@@ -1,7 +1,7 @@
 import type { Booking } from '@plumbline/domain/schedule/booking';
 import type { Facts, Plan } from '@plumbline/domain/schedule/conflicts';
 import { expect, test } from 'vitest';
-import { proposalsFor } from './proposals.ts';
+import { proposalsFor, proposalsMeanwhile } from './proposals.ts';
 
 const at = (hour: number) => Date.UTC(2026, 2, 4) + hour * 3_600_000;
 const harbor = { latitude: 46.78, longitude: -92.1 };
@@ -49,4 +49,16 @@ test('PLANBOARD-10: nothing in the past, outside working hours or on another day
   const known = facts(booking('joel', 10, 16), booking('sanna', 7, 16), booking('ray', 7, 16));
   expect(offers(known)).toEqual([['joel', 8]]);
   expect(offers(known, { now: at(9) })).toEqual([]);
+});
+
+test('PLANBOARD-47: looked for between frames the same is found, and nothing once it is not wanted any more', async () => {
+  const known = facts(booking('joel', 10, 12), booking('sanna', 7, 15));
+  const asked = { userId: 'joel', crew: ['joel', 'sanna', 'ray'], now: at(0) };
+  let asks = 0;
+  const whole = await proposalsMeanwhile(plan, known, { ...asked, isWanted: () => (asks += 1) > 0 });
+  expect(whole).toEqual(proposalsFor(plan, known, asked));
+  // It can be given up after each person that was looked at.
+  expect(asks).toBeGreaterThan(3);
+  let left = 3;
+  expect(await proposalsMeanwhile(plan, known, { ...asked, isWanted: () => (left -= 1) > 0 })).toBeNull();
 });

@@ -14,45 +14,89 @@ const stepMs = 15 * 60_000;
 /** How much earlier or later is looked at. */
 const reachMs = 6 * 3_600_000;
 
+type Asked = { userId: string; crew: readonly string[]; now: number };
+
 /**
  * What can be done instead of a plan that something is in the way of: whoever else of the crew is free the
  * nearest to its time, with the shortest drive, and the nearest time of the same person. Both on its day;
  * nothing in the past is offered.
  */
-export function proposalsFor(
+export function proposalsFor(plan: Plan, facts: Facts, asked: Asked): Proposal[] {
+  const search = proposalSearch(plan, facts, asked);
+  for (;;) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** How long a frame may be taken up by the search. */
+const sliceMs = 6;
+
+/** The same with pauses in which the screen is drawn; null as soon as it is not wanted any more. */
+export async function proposalsMeanwhile(
   plan: Plan,
   facts: Facts,
-  { userId, crew, now }: { userId: string; crew: readonly string[]; now: number },
-): Proposal[] {
+  { isWanted, ...asked }: Asked & { isWanted: () => boolean },
+): Promise<Proposal[] | null> {
+  const search = proposalSearch(plan, facts, asked);
+  let since = performance.now();
+  while (isWanted()) {
+    const step = search.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - since > sliceMs) {
+      await new Promise((resolve) => setTimeout(resolve));
+      since = performance.now();
+    }
+  }
+  return null;
+}
+
+/** Pauses after every person. */
+function* proposalSearch(
+  plan: Plan,
+  facts: Facts,
+  { userId, crew, now }: Asked,
+): Generator<undefined, Proposal[], undefined> {
   const day = dayOf(plan.from, facts.timeZone);
   const shown = {
     from: Math.max(startOfDay(day, facts.timeZone), now),
     to: startOfDay(addDays(day, 1), facts.timeZone),
   };
   const others = crew.filter((other) => other !== userId && !plan.userIds.includes(other));
-  const found = [others, [userId]].flatMap((who) => nearestFree(plan, facts, { who, shown }) ?? []);
+  const found: Proposal[] = [];
+  for (const who of [others, [userId]]) {
+    const nearest = yield* nearestFree(plan, facts, { who, shown });
+    if (nearest !== null) found.push(nearest);
+  }
   return found.toSorted((a, b) => Math.abs(a.from - plan.from) - Math.abs(b.from - plan.from));
 }
 
 /** Goes outwards from the time of the plan in quarter hours, the later one first. */
-function nearestFree(
+function* nearestFree(
   plan: Plan,
   facts: Facts,
   { who, shown }: { who: readonly string[]; shown: Span },
-): Proposal | null {
+): Generator<undefined, Proposal | null, undefined> {
   const length = plan.to - plan.from;
-  const known = who.map((userId) => ({
-    userId,
-    facts: { ...facts, bookings: facts.bookings.filter(({ userIds }) => userIds.includes(userId)) },
-  }));
+  const known = who
+    .map((userId) => ({
+      userId,
+      facts: { ...facts, bookings: facts.bookings.filter(({ userIds }) => userIds.includes(userId)) },
+    }))
+    // No time helps whoever does not have the skill.
+    .filter(({ userId, facts: own }) =>
+      conflictsOf({ ...plan, userIds: [userId] }, own).every(({ kind }) => kind !== 'missing_skill'),
+    );
   for (let by = 0; by <= reachMs; by += stepMs)
     for (const from of by === 0 ? [plan.from] : [plan.from + by, plan.from - by]) {
       if (from < shown.from || from + length > shown.to) continue;
-      const free = known.flatMap(({ userId, facts: own }): Proposal[] => {
+      const free: Proposal[] = [];
+      for (const { userId, facts: own } of known) {
         const tried = { ...plan, userIds: [userId], from, to: from + length };
-        if (conflictsOf(tried, own).length > 0) return [];
-        return [{ userId, from, to: tried.to, drive: driveTo(tried, own) }];
-      });
+        if (conflictsOf(tried, own).length === 0)
+          free.push({ userId, from, to: tried.to, drive: driveTo(tried, own) });
+        yield;
+      }
       const [best] = free.toSorted((a, b) => (a.drive?.lengthS ?? 0) - (b.drive?.lengthS ?? 0));
       if (best !== undefined) return best;
     }
