@@ -258,11 +258,17 @@ test('PLANBOARD-24 of two who carry one card the second is told who moved it, an
 test('PLANBOARD-25 on the phone a finger that rests carries an event of the day, and one that moves scrolls', async () => {
   const day = freshDay();
   const eventId = await plan('Rack service', day);
+  await plan('Short call', day, {
+    ...{ eventType: 'meeting', attendees: [joel] },
+    ...{ startDate: `${day}T12:00:00.000Z`, endDate: `${day}T12:30:00.000Z` },
+  });
   const { page } = await company.again(company.admin, { size: 'phone' });
   await page.goto(`/calendar?view=day&day=${day}`);
   const what = card(page, 'Rack service');
-  const box = await boxOf(what);
+  await what.waitFor();
   expect(await axeOn(page)).toEqual([]);
+  // Half an hour is high enough for a finger.
+  expect((await boxOf(card(page, 'Short call'))).height).toBeGreaterThanOrEqual(44);
   const column = await boxOf(page.locator('[data-lane]'));
   const hourPx = column.height / 11;
   const finger = await page.context().newCDPSession(page);
@@ -270,15 +276,21 @@ test('PLANBOARD-25 on the phone a finger that rests carries an event of the day,
     const touchPoints = type === 'touchEnd' ? [] : [{ x, y }];
     await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
   };
-  const [x, y] = [box.x + 40, box.y + box.height / 2];
+  // In the middle of the screen nothing is near an edge, where what is carried scrolls the page.
+  const middle = async () => {
+    await what.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const { x: left, y: top, height } = await boxAtRest(what);
+    return { x: left + 40, y: top + height / 2 };
+  };
+  const { x, y } = await middle();
   // Without a rest the page scrolls, and nothing is carried.
   await touch('touchStart', x, y);
   await touch('touchMove', x, y - 30);
   await touch('touchMove', x, y - 60);
   await touch('touchEnd', x, y);
   expect(await page.locator('[data-ghost]').count()).toBe(0);
-  const now = await boxAtRest(what);
-  const from = now.y + now.height / 2;
+  await boxAtRest(what);
+  const { y: from } = await middle();
   await touch('touchStart', x, from);
   await expect.poll(async () => await what.evaluate((element) => element.className)).toContain('opacity-45');
   for (const part of [0.3, 0.6, 1]) await touch('touchMove', x, from + hourPx * part);

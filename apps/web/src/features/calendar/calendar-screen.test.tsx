@@ -308,6 +308,27 @@ test('PLANBOARD-45: outside of their working hours the rows of the crew are shad
   expect(await day(`/calendar?view=day&people=${crew.userId}`)).toEqual([[8, 3]]);
 });
 
+test('PLANBOARD-50: what takes a quarter of an hour stands beside what follows within half an hour', async () => {
+  const opened = await openCalendar();
+  const { keep, records } = opened;
+  const short = (title: string, from: string, to: string) =>
+    records.visit({ attendees: [crew.userId], projectId: null, title, startDate: at(from), endDate: at(to) });
+  await keep(
+    'calendarEvent',
+    short('One', '07:00', '07:15'),
+    short('Two', '07:15', '07:30'),
+    short('Three', '07:30', '08:00'),
+  );
+  const person = await opened.open('/calendar?view=day');
+  const place = async (name: RegExp) => {
+    const { left = '', width = '' } = (await person.find('button', name)).closest('li')?.style ?? {};
+    return [left, width];
+  };
+  expect(await place(/One/)).toEqual(['0%', '50%']);
+  expect(await place(/Two/)).toEqual(['50%', '50%']);
+  expect(await place(/Three/)).toEqual(['0%', '50%']);
+});
+
 test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
   const opened = await openCalendar();
   const { replica } = opened;

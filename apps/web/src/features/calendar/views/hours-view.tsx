@@ -7,6 +7,7 @@ import { useMembers } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { usePhone } from '../../../design/use-phone.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import {
@@ -32,9 +33,11 @@ import { EventChip } from '../shown/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
 const hourMs = 3_600_000;
-/** The height of an hour, and the width that an event needs beside others. */
-const hourRem = 3.25;
+/** The height of an hour, on the phone so that half of one can be pressed; the width that an event needs beside others. */
+const hourRem = { office: 3.25, phone: 5.75 };
 const eventRem = 6;
+/** What takes less time is as high as this. */
+const leastMs = 30 * 60_000;
 /** What takes less time has room for one line. */
 const tallMs = 45 * 60_000;
 
@@ -143,7 +146,7 @@ function columnsOf(days: readonly string[], events: readonly CalendarEvent[], ti
       const span = spanOf(event);
       return { ...span, key: `${day} ${event.id}`, id: event.id, lane: day, fixed: cuts(axis, span) };
     });
-    const packed = packLanes(items);
+    const packed = packLanes(items.map((item) => ({ ...item, to: Math.max(item.to, item.from + leastMs) })));
     const across = Math.max(1, ...[...packed.values()].map(({ rows }) => rows));
     return { day, axis, whole: own.filter((event) => !timed.includes(event)), timed, items, packed, across };
   });
@@ -175,6 +178,7 @@ interface DayColumnProps {
 function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, titleOf }: DayColumnProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
+  const hour = hourRem[usePhone() ? 'phone' : 'office'];
   const { day, axis, whole, timed, items, packed } = column;
   const carried = useCarried(({ lane }) => lane === day);
   const ghost = carried && partOn(axis, carried);
@@ -206,8 +210,8 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
         data-lane={day}
         className="relative border-l border-hairline"
         style={{
-          ...{ gridColumn: place, gridRow: 2, '--hour': `${hourRem}rem` },
-          height: `${(axis.lengthMs / hourMs) * hourRem}rem`,
+          ...{ gridColumn: place, gridRow: 2, '--hour': `${hour}rem` },
+          height: `${(axis.lengthMs / hourMs) * hour}rem`,
         }}
       >
         <OffHours axis={axis} off={off} along="y" />
@@ -225,7 +229,7 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
               item && (
                 <li
                   key={event.id}
-                  className="absolute min-h-6 overflow-hidden p-px *:h-full"
+                  className="absolute min-h-6 overflow-hidden p-px *:h-full max-md:min-h-11.5"
                   style={{
                     ...{ top: `${part.from * 100}%`, height: `${(part.to - part.from) * 100}%` },
                     ...{ left: `${(row / rows) * 100}%`, width: `${100 / rows}%` },
