@@ -20,7 +20,6 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
-import { CrewList } from './board/crew-list.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray } from './board/tray.tsx';
 import { PlaceProvider } from './conflict/place-provider.tsx';
@@ -48,8 +47,9 @@ import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
 import { coloringOf, eventColors, EventColorsContext } from './shown/event-colors.ts';
 
-// The calendar opens with the crew's day; the other views come once they are asked for.
+// At the office the calendar opens with the crew's day; the other views come once they are asked for.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
+const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
 const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
@@ -184,7 +184,9 @@ function Calendar() {
                     onAgenda={() => show({ view: 'agenda' })}
                   />
                 ) : phone && filter.view === 'crew-day' ? (
-                  <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                  <Suspense fallback={<CalendarSkeleton phone />}>
+                    <CrewList day={filter.day} rows={rows} names={names} onOpen={open} />
+                  </Suspense>
                 ) : (
                   <Suspense fallback={<CalendarSkeleton phone={phone} />}>
                     <DaysView

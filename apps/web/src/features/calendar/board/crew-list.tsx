@@ -17,7 +17,7 @@ export interface CrewListProps {
 }
 
 /** A day on the phone: the reader's own stops first, then person by person what the crew has, the present or next one marked. */
-export function CrewList({ day, rows, names, onOpen }: CrewListProps) {
+export default function CrewList({ day, rows, names, onOpen }: CrewListProps) {
   const now = useNow();
   const { id: self } = useUser();
   const ownFirst = rows.toSorted((a, b) => Number(b.id === self) - Number(a.id === self));
