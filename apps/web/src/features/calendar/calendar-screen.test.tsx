@@ -329,6 +329,23 @@ test('PLANBOARD-50: what takes a quarter of an hour stands beside what follows w
   expect(await place(/Three/)).toEqual(['0%', '50%']);
 });
 
+test('PLANBOARD-51: every hour of another day has its name, the first one too', async () => {
+  const opened = await openCalendar();
+  const { keep, records } = opened;
+  await keep(
+    'calendarEvent',
+    records.visit({
+      ...{ attendees: [crew.userId], projectId: null },
+      ...{ startDate: at('08:00', '2030-03-05'), endDate: at('09:00', '2030-03-05') },
+    }),
+  );
+  const person = await opened.open('/calendar?day=2030-03-05');
+  const list = await person.find('list', /^Crew on/);
+  expect(list.previousElementSibling?.textContent).toBe(
+    ['6 AM', 7, 8, 9, 10, 11, '12 PM', 1, 2, 3, 4].join(''),
+  );
+});
+
 test('CALVIEW-8: a day without anything says so and leads on; what is beyond the device is named', async () => {
   const opened = await openCalendar();
   const { replica } = opened;

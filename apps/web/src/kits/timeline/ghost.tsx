@@ -116,12 +116,12 @@ export function ProposedPlace({
       data-proposal
       style={style}
       className={clsx(
-        'pointer-events-none absolute z-2 min-w-28 overflow-hidden rounded-pill border-2 border-dashed border-accent bg-[color-mix(in_srgb,var(--color-selected)_45%,var(--color-card))] px-2.5 py-1.5',
+        'pointer-events-none absolute z-2 overflow-hidden rounded-pill border-2 border-dashed border-accent bg-[color-mix(in_srgb,var(--color-selected)_45%,var(--color-card))] px-2 py-1 text-meta',
         className,
       )}
     >
       <b className="block text-accent tabular">{title}</b>
-      {detail !== null && <span className="block text-meta text-ink-2">{detail}</span>}
+      {detail !== null && <span className="block text-ink-2">{detail}</span>}
     </div>
   );
 }

@@ -84,7 +84,10 @@ export function Timeline<Shown extends Item>({
           <span className="sticky left-0 z-2 w-[9.5rem] shrink-0 border-r border-hairline bg-card" />
           <span className="relative flex-1">
             {ticks
-              .filter(({ at }) => Math.abs(placeOn(axis, at) - placeOn(axis, now.at)) > labelShare)
+              .filter(
+                ({ at }) =>
+                  !isOn(axis, now.at) || Math.abs(placeOn(axis, at) - placeOn(axis, now.at)) > labelShare,
+              )
               .map(({ at, label: word }) => (
                 <span
                   key={at}
@@ -252,11 +255,12 @@ function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
   return (
     <ProposedPlace
       proposal={proposal}
+      className="min-w-28"
       style={{
         left: percent(part.from),
         width: percent(part.to - part.from),
         top: `${gapRem}rem`,
-        minHeight: `${rowRem}rem`,
+        height: `${rowRem}rem`,
       }}
     />
   );

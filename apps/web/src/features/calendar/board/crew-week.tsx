@@ -176,6 +176,7 @@ export default function CrewWeek({
                     />
                     <CellProposal
                       lane={row.id}
+                      above={(cells[at]?.[column] ?? none).length > 0}
                       from={midnights[column] ?? 0}
                       to={midnights[column + 1] ?? 0}
                     />
@@ -249,12 +250,22 @@ function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor
   );
 }
 
-/** Where what is carried could be instead, in the cell of a person's day. */
-function CellProposal({ lane, from, to }: Pick<CellGhostProps, 'lane' | 'from' | 'to'>) {
+/** Where what is carried could be instead, in the cell of a person's day; over the last of what is there. */
+function CellProposal({
+  lane,
+  from,
+  to,
+  above,
+}: Pick<CellGhostProps, 'lane' | 'from' | 'to'> & { above: boolean }) {
   const carried = useCarried(
     ({ proposal, dropped }) =>
       proposal !== null && !dropped && proposal.lane === lane && proposal.from >= from && proposal.from < to,
   );
   if (!carried?.proposal) return null;
-  return <ProposedPlace proposal={carried.proposal} className="inset-x-1 bottom-1" />;
+  return (
+    <ProposedPlace
+      proposal={carried.proposal}
+      className={clsx('inset-x-1 min-h-12 text-axis', above ? 'bottom-1' : 'top-1')}
+    />
+  );
 }

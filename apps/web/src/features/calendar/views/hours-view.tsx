@@ -186,7 +186,7 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
   return (
     <section aria-label={formatDay(day, locale, 'long')} className="contents">
       <div
-        className="flex flex-col gap-1 border-b border-l border-hairline p-1"
+        className="flex flex-col gap-1 border-b border-l border-hairline p-1 empty:border-b-0 empty:p-0"
         style={{ gridColumn: place, gridRow: 1 }}
       >
         {!isAlone && (
