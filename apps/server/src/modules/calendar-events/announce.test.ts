@@ -93,6 +93,20 @@ test('REMIND-10 a changed plan tells each of its people what of it changed', asy
   ]);
 });
 
+test('REMIND-17 whoever planned a job reads that somebody of its crew cancelled it', async () => {
+  const { admin, tech } = tenant;
+  const eventId = await made();
+  await news(admin);
+  await as(tech).calendarEvents.setJobStatus({ eventId, jobStatus: 'cancelled' });
+  expect(await news(admin)).toEqual([
+    expect.stringMatching(
+      /^event_changed: .+ cancelled Gas drops\. It was planned for Fri, Nov 13, 7:30 AM\.$/,
+    ),
+  ]);
+  await as(tech).calendarEvents.setJobStatus({ eventId, jobStatus: 'scheduled' });
+  expect(await news(admin)).toEqual([]);
+});
+
 test('REMIND-11 what is moved with others, deleted or brought back is told too, and what is over is not', async () => {
   const { admin, tech } = tenant;
   const eventId = await made();

@@ -56,7 +56,14 @@ export async function announceChanged(
   await tellTakenOff(write, before, newcomers(after.attendees, before.attendees));
   const staying = after.attendees.filter((userId) => before.attendees.includes(userId));
   if (before.planRevision === after.planRevision || staying.length === 0) return;
-  await tell(write, after, staying, async (words) => await changeInWords(write, { before, after }, words));
+  // Whoever planned a job learns that its crew cancelled it.
+  const planner = isCancelled(before, after) ? [after.createdBy ?? ''] : [];
+  await tell(
+    write,
+    after,
+    [...staying, ...planner].filter(Boolean),
+    async (words) => await changeInWords(write, { before, after }, words),
+  );
 }
 
 /** Tells everybody on an event that it does not take place. Called while it is still there. `more`: times of what repeats. */
@@ -123,6 +130,9 @@ async function tellTakenOff(
   }));
 }
 
+const isCancelled = (before: CalendarEvent, after: CalendarEvent) =>
+  after.jobStatus === 'cancelled' && before.jobStatus !== 'cancelled';
+
 type Change = { before: CalendarEvent; after: CalendarEvent };
 
 /** Null where nothing changed that these people must learn of. */
@@ -132,7 +142,7 @@ async function changeInWords(
   { author, company }: Words,
 ): Promise<News | null> {
   const type = 'event_changed';
-  if (after.jobStatus === 'cancelled' && before.jobStatus !== 'cancelled')
+  if (isCancelled(before, after))
     return {
       type,
       title: `${author} cancelled ${after.title}`,

@@ -4,8 +4,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { isAdmin } from './permitted.ts';
 
-/** Who is on a job, and every admin, says how far it is; only admins cancel one or bring it back. */
-export function requireStep(write: TenantWrite, event: CalendarEvent, jobStatus: JobStatus): void {
+/** Who is on a job, and every admin, says how far it is, also that it is cancelled. */
+export function requireStep(write: TenantWrite, event: CalendarEvent): void {
   if (event.eventType !== 'job') {
     const message = 'Only jobs have a status.';
     throw new AppError('VALIDATION_ERROR', {
@@ -14,9 +14,8 @@ export function requireStep(write: TenantWrite, event: CalendarEvent, jobStatus:
       fields: [{ path: 'jobStatus', message }],
     });
   }
-  const cancels = jobStatus === 'cancelled' || event.jobStatus === 'cancelled';
-  const mayStep = event.attendees.includes(write.viewer.userId) && !cancels;
-  if (!isAdmin(write) && !mayStep) throw new AppError('PERMISSION_DENIED', { at: write.at });
+  const isOnIt = event.attendees.includes(write.viewer.userId);
+  if (!isAdmin(write) && !isOnIt) throw new AppError('PERMISSION_DENIED', { at: write.at });
 }
 
 type JobFields = Pick<CalendarEvent, 'jobStatus' | 'statusChanges' | 'expectedAt'>;

@@ -70,7 +70,7 @@ async function updateOne(
     requireOwnPlan(write, before);
     requireOwnPlan(write, { ...before, ...plan });
   }
-  if (jobStatus !== undefined) requireStep(write, before, jobStatus);
+  if (jobStatus !== undefined) requireStep(write, before);
   const meanwhile = base && (await changedMeanwhile(write, company, before, base));
   if (meanwhile) return meanwhile;
   const after = await afterOf(write, company, before, fields);
