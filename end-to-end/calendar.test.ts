@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { valueAt } from './json.ts';
-import { mutate, saved } from './offline-steps.ts';
+import { cut, mutate, restore, saved } from './offline-steps.ts';
 import { newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -20,9 +20,14 @@ let joel = '';
 let weeks = 1;
 function freshDay(): string {
   weeks += 1;
+  return wednesdayIn(weeks);
+}
+
+/** The next one, or one so many weeks after it; never today. */
+function wednesdayIn(later: number): string {
   const now = new Date();
-  const toWednesday = (3 - now.getUTCDay() + 7) % 7;
-  return new Date(now.getTime() + (toWednesday + weeks * 7) * dayMs).toISOString().slice(0, 10);
+  const days = ((3 - now.getUTCDay() + 6) % 7) + 1;
+  return new Date(now.getTime() + (days + later * 7) * dayMs).toISOString().slice(0, 10);
 }
 
 beforeAll(async () => {
@@ -327,3 +332,46 @@ test('PLANBOARD-26 every view of the calendar can be read by all, at the office 
     }
   await phone.context().close();
 });
+
+test('PLANBOARD-60 a job moved while the crew’s phone has no network is delivered when it is back, and seen once it is opened', async () => {
+  // Phones tell of the plans of the next two weeks.
+  const day = wednesdayIn(0);
+  const crew = await company.hire('field_tech', { account: newAccount('Teo', 'Marsh') });
+  // Long enough for its card to have room for the words.
+  const endDate = `${day}T12:00:00.000Z`;
+  const eventId = await plan('Pump swap', day, { attendees: [crew.userId], endDate });
+  // The server hears of a lost network by the silence of the socket, which takes it up to a minute.
+  const hangUps: (() => Promise<void>)[] = [];
+  await crew.page.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    hangUps.push(async () => await server.close());
+  });
+  // A page on which no plan stands.
+  await crew.page.goto('/timeclock');
+  await admin.goto(`/calendar?day=${day}`);
+  const own = rowOf(admin, 'Teo Marsh').locator('[data-item]', { hasText: 'Pump swap' });
+  await own.getByText(/^Delivered /).waitFor();
+  await cut(crew);
+  for (const hangUp of hangUps) await hangUp();
+  await carry(admin, own, await placeIn(admin, 'Teo Marsh', 12));
+  await admin.mouse.up();
+  await becomes(admin, eventId, { startDate: `${day}T12:00:00.000Z` });
+  await saved(admin);
+  await own.getByText('Not delivered').waitFor();
+  await own.click();
+  const sheet = admin.getByRole('dialog', { name: 'Pump swap' });
+  await sheet.getByText(/^Sent .+, not delivered\. Last contact with their phone: /).waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'calendar-not-delivered-office');
+  await admin.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  await restore(crew);
+  await own.getByText(/^Delivered /).waitFor();
+  await crew.page.goto(`/calendar?day=${day}`);
+  await crew.page.locator(`[data-plan="${eventId}"]`).getByText('12:00 PM').first().waitFor();
+  await own.getByText(/^Seen /).waitFor();
+  await look(admin, 'calendar-seen-office');
+  await crew.context.close();
+  // Requests failed without a network.
+  crew.problems.splice(0);
+}, 120_000);
