@@ -35,3 +35,7 @@ export const unseenToldAt = '18:00';
 export const remindedLateMinutes = 15;
 /** The most events of a file that one call takes. */
 export const importMax = 500;
+/** In how many minutes a crew on its way usually says that it arrives. */
+export const arrivalMinutes: readonly number[] = [10, 20, 30, 45];
+/** The drive to a visit is said in steps of so many minutes. */
+export const arrivalStepMinutes = 5;

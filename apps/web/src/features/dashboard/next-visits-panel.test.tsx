@@ -43,6 +43,24 @@ test('DASH-131: jobs, inspections and deliveries of two weeks that are to come s
   expect(person.has('link', /^Deliver glass/)).toBe(false);
 });
 
+test('DASH-148: a crew on its way stands with the time at which it is expected, also when it is late', async () => {
+  const { records, keep, show } = await openDevice('client');
+  await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
+  const late = { jobStatus: 'en_route', expectedAt: '2026-03-04T10:40:00.000Z' } as const;
+  await keep(
+    'calendarEvent',
+    records.visit({ title: 'Gas drops', ...on('2026-03-04', '08:00', '12:00'), ...late }),
+    records.visit({ title: 'Doors', ...on('2026-03-04', '13:00', '15:00'), jobStatus: 'en_route' }),
+    // Forgotten yesterday.
+    records.visit({ title: 'Roof', ...on('2026-03-03', '13:00', '15:00'), ...late }),
+  );
+  await show(<NextVisitsPanel />);
+  await panelReads('Next visits', [
+    'Gas drops | On the way, due 10:40 AM · Today, 8:00 AM · St. Brigid Clinic',
+    'Doors | On the way · Today, 1:00 PM · St. Brigid Clinic',
+  ]);
+});
+
 test('DASH-131: of one person only their own visits, six at most', async () => {
   const { records, keep, show } = await openDevice('crew');
   const days = ['05', '06', '07', '08', '09', '10', '11'];

@@ -9,6 +9,7 @@ import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
+import { onTheWayText } from '../../kits/days/on-the-way.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useNextVisits } from './use-next-visits.ts';
 
@@ -37,7 +38,9 @@ export function NextVisitsPanel({ attendee }: { attendee?: string }) {
             });
             const content = {
               title: event.title,
-              detail: [when, project ?? event.location].filter(Boolean).join(' · '),
+              detail: [onTheWayText(event, { locale, timeZone }), when, project ?? event.location]
+                .filter(Boolean)
+                .join(' · '),
               leading: <MapPin aria-hidden className="size-5" />,
               trailing: crew.length > 0 && <AvatarStack people={crew} max={3} size="small" />,
             };

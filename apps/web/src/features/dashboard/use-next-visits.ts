@@ -11,8 +11,8 @@ const daysAhead = 14;
 const visits: ReadonlySet<string> = new Set(['job', 'inspection', 'delivery']);
 
 /**
- * The visits of two weeks that have not begun, by their start; `attendee` narrows them to one person's, whose
- * today is shown elsewhere on their page.
+ * The visits of two weeks that have not begun, also where the crew is late and still on the way, by their start;
+ * `attendee` narrows them to one person's, whose today is shown elsewhere on their page.
  */
 export function useNextVisits(attendee?: string): Rows<CalendarEvent> {
   const today = useToday();
@@ -27,7 +27,9 @@ export function useNextVisits(attendee?: string): Rows<CalendarEvent> {
   return {
     ...events,
     rows: events.rows.filter(({ eventType, startDate, jobStatus, unscheduled }) => {
-      const ahead = attendee === undefined ? startDate > now : dayOf(startDate, timeZone) > today;
+      const day = dayOf(startDate, timeZone);
+      const comes = startDate > now || (jobStatus === 'en_route' && day === today);
+      const ahead = attendee === undefined ? comes : day > today;
       return ahead && visits.has(eventType) && jobStatus !== 'cancelled' && unscheduled !== true;
     }),
   };

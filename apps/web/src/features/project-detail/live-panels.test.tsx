@@ -108,6 +108,17 @@ const coming = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
+test('DETAIL-152: next says that a crew is on its way, and when it is due', async () => {
+  const { server, records } = await openCompany('client');
+  await server.put(
+    'calendarEvent',
+    event(records, { jobStatus: 'en_route', expectedAt: '2026-03-04T12:50:00.000Z', location: 'North gate' }),
+  );
+  await openOnDevice(<NextEventsPanel projectId={clinic} today={today} />);
+  await waitFor(() => expect(coming()).toHaveLength(1));
+  expect(coming()[0]).toMatch(/On the way, due 12:50 PM, .+, North gate$/);
+});
+
 test('DETAIL-132: next stands what the calendar has for the job from now on, four at most, with hour and place', async () => {
   const company = await openCompany('crew');
   const { server, records } = company;

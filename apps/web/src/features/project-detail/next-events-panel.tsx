@@ -9,6 +9,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useUser } from '../../data/session/session.ts';
 import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { onTheWayText } from '../../kits/days/on-the-way.ts';
 
 const JobSteps = lazy(() => import('../calendar/shown/job-steps.tsx'));
 
@@ -65,7 +66,9 @@ function EventRow({ event, today }: { event: CalendarEvent; today: string }) {
       </time>
       <div className="min-w-0 flex-1">
         <p className="truncate font-bold">{event.title}</p>
-        <p className="truncate text-meta text-ink-2">{[time, event.location].filter(Boolean).join(', ')}</p>
+        <p className="truncate text-meta text-ink-2">
+          {[onTheWayText(event, { locale, timeZone }), time, event.location].filter(Boolean).join(', ')}
+        </p>
       </div>
       {steps && (
         <div className="basis-full pb-1 empty:hidden">

@@ -5,6 +5,7 @@ import { useNow } from '../../../data/replica/clock.ts';
 import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, timeText } from '../calendar-words.ts';
@@ -48,7 +49,7 @@ export function EventCard({
       <span className="flex min-w-0 items-center gap-3 text-meta">
         <span className={clsx('flex shrink-0 items-center gap-1.5 font-medium', statusInks[kind])}>
           <StatusIcon kind={kind} />
-          {word}
+          {onTheWayText(event, { locale, timeZone }) ?? word}
         </span>
         {delivery && (
           <span className="flex min-w-0 items-center gap-1.5 text-ink-2">

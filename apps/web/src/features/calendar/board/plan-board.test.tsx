@@ -359,6 +359,20 @@ test('PLANBOARD-8: what is carried stays where it is put while rows of others ar
   await waitFor(() => expect(ghost()).toBeNull());
 });
 
+test('PLANBOARD-61: the card of a job whose crew is on the way says when it is due, as does its sheet', async () => {
+  const { person, keep, records } = await openBoard();
+  const expectedAt = at('12:50');
+  await keep(
+    'calendarEvent',
+    records.visit({ title: 'Boiler', attendees: [crew.userId], jobStatus: 'en_route', expectedAt }),
+  );
+  await person.press(/Boiler.*On the way, due 12:50 PM/);
+  const sheet = await screen.findByRole('dialog', { name: 'Boiler' });
+  expect(linesIn(sheet).join(' | ')).toContain('Status | On the way, due 12:50 PM');
+  await person.user.keyboard('{Escape}');
+  await layerCloses();
+});
+
 test('PLANBOARD-9: crews see the board and carry nothing on it', async () => {
   const { person, focus } = await openBoard('crew');
   await focus(/Hang doors/);

@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { headingOf, signOf, startOnDay } from '../calendar-words.ts';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
@@ -61,7 +62,7 @@ export function EventRow({ event, day, names, userId, who, onOpen, isNext = fals
           {who && <span className="block text-meta text-pretty text-ink-2">{who}</span>}
         </span>
         <StatusText kind={kind} className="shrink-0 pt-px text-meta">
-          {word}
+          {onTheWayText(event, { locale, timeZone }) ?? word}
         </StatusText>
       </button>
     </li>

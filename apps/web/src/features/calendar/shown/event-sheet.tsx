@@ -13,6 +13,7 @@ import { Menu, MenuItem, MenuLink } from '../../../design/layers/menu.tsx';
 import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { priorityLabels } from '../../../kits/labels/status-labels.ts';
 import { directionsTo } from '../../../kits/map/directions.ts';
 import { CallButton } from '../../../kits/names/call-button.tsx';
@@ -118,7 +119,7 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
         </Fact>
         {event.jobStatus !== null && event.unscheduled !== true && (
           <Fact name="Status">
-            <StatusText kind={kind}>{word}</StatusText>
+            <StatusText kind={kind}>{onTheWayText(event, { locale, timeZone }) ?? word}</StatusText>
           </Fact>
         )}
         <Fact name="Type">{eventTypeLabels[event.eventType]}</Fact>

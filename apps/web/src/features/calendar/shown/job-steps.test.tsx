@@ -3,7 +3,8 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { people, type Who } from '../../../testing/company.ts';
+import { recordOf, textOf } from '../../../data/server/parse.ts';
+import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
@@ -58,6 +59,64 @@ test('JOBSTEP-1: who is on a job says in three steps how far it is, one button a
   expect(server.inputsOf('calendarEvents.setJobStatus')).toEqual(
     ['en_route', 'on_site', 'done', 'on_site'].map((jobStatus) => ({ eventId: event.id, jobStatus })),
   );
+});
+
+test('JOBSTEP-5: who sets out is expected by the drive from their visit before, and says another time with one press', async () => {
+  const { server, records } = await openCompany('crew');
+  const site = { latitude: 46.78, longitude: -92.1 };
+  // 11.1 km away: 16.7 minutes at 40 km/h.
+  const there = { latitude: 46.88, longitude: -92.1 };
+  await server.put('project', records.project({ id: clinic, name: 'St. Brigid Clinic', ...there }));
+  await server.put('project', records.project({ id: bridge, name: 'Pier warehouse', ...site }));
+  const mine = (fields: Partial<CalendarEvent>) =>
+    records.visit({ attendees: [crew.userId], jobStatus: 'scheduled', ...fields });
+  const event = mine({ title: 'Gas drops', projectId: clinic, startDate: at });
+  await server.put('calendarEvent', mine({ projectId: bridge, startDate: '2026-03-04T06:00:00.000Z' }));
+  await server.put('calendarEvent', event);
+  const person = await openOnDevice(<Steps id={event.id} />);
+  await person.reads('Gas drops');
+  expect(person.has('group', 'Expected arrival')).toBe(false);
+  const from = Date.now();
+  await pressStep({ server, person, event }, 'I’m on my way');
+  await person.find('group', 'Expected arrival');
+  const sent = () => server.inputsOf('calendarEvents.setJobStatus');
+  const minutesOf = (input: unknown) =>
+    Math.round((Date.parse(textOf(recordOf(input)['expectedAt']) ?? '') - from) / 60_000);
+  expect([20, 19]).toContain(minutesOf(sent()[0]));
+  await person.reads('About 20 min from Pier warehouse');
+  expect(person.has('button', 'Expected in 45 min')).toBe(true);
+  await person.press('Expected in 30 min');
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ eventId: event.id, jobStatus: 'en_route' });
+  expect([30, 29]).toContain(minutesOf(sent()[1]));
+  await pressStep({ server, person, event }, 'I’m on site');
+  await waitFor(() => expect(person.has('group', 'Expected arrival')).toBe(false));
+  // Undo brings back when they were expected.
+  await waitFor(() => expect(saidInToasts()).toContain('On site: Gas drops'));
+  pressInToast('On site: Gas drops');
+  await person.find('group', 'Expected arrival');
+  await waitFor(() => expect(sent()).toHaveLength(4));
+  expect(sent()[3]).toEqual(sent()[1]);
+  await changesArrive();
+});
+
+test('JOBSTEP-6: where no drive is known nobody is expected until a time is said, and without a signal none can be', async () => {
+  const opened = await openSteps();
+  const { server, person, event } = opened;
+  await pressStep(opened, 'I’m on my way');
+  await person.reads('No arrival time yet');
+  expect(server.inputsOf('calendarEvents.setJobStatus')).toEqual([
+    { eventId: event.id, jobStatus: 'en_route' },
+  ]);
+  setSignal(false);
+  await waitFor(async () =>
+    expect((await person.find('button', 'Expected in 10 min')).hasAttribute('disabled')).toBe(true),
+  );
+  setSignal(true);
+  await waitFor(async () =>
+    expect((await person.find('button', 'Expected in 10 min')).hasAttribute('disabled')).toBe(false),
+  );
+  await changesArrive();
 });
 
 test('JOBSTEP-2: each step that was taken has its time, and without a signal the button says why it rests', async () => {

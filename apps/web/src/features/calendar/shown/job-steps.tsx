@@ -17,6 +17,8 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useJustChanged } from '../../../design/use-just-changed.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
+import { Arrival } from './arrival.tsx';
+import { inMinutes, useDrive } from './use-drive.ts';
 
 /** The steps of a job in their order, in the words of who takes them. */
 const steps: readonly { status: JobStatus; says: string; icon: LucideIcon }[] = [
@@ -40,15 +42,20 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
   const call = useMutate('calendarEvents.setJobStatus');
+  const drive = useDrive(event);
   const resting = useJustChanged(status, replacedButtonRestMs);
   if (!mayStep(user, event)) return null;
   const taken = steps.findIndex((step) => step.status === status);
   const next = dayOf(event.startDate, timeZone) <= today ? steps[taken + 1] : undefined;
 
   const step = async (to: JobStatus): Promise<void> => {
-    const reply = await call.run({ eventId, jobStatus: to }, { form: false, retry: () => void step(to) });
+    const expected = to === 'en_route' && drive ? { expectedAt: inMinutes(drive.minutes) } : {};
+    const reply = await call.run(
+      { eventId, jobStatus: to, ...expected },
+      { form: false, retry: () => void step(to) },
+    );
     if (reply === null) return;
-    toast.undo(`${jobStatusSigns[to].word}: ${title}`, () => void setBack(eventId, status), {
+    toast.undo(`${jobStatusSigns[to].word}: ${title}`, () => void setBack(event), {
       id: `job-status-${eventId}`,
     });
   };
@@ -101,6 +108,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
           {attendees.includes(user.id) ? next.says : jobStatusSigns[next.status].word}
         </Button>
       )}
+      {status === 'en_route' && <Arrival event={event} drive={drive} />}
       {next && !online && <output className="text-meta text-ink-2">No signal. Job steps need one.</output>}
     </div>
   );
@@ -120,9 +128,13 @@ function takenAt({ statusChanges = [] }: CalendarEvent, status: JobStatus): stri
   return statusChanges.findLast((change) => change.status === status)?.at ?? null;
 }
 
-async function setBack(eventId: string, jobStatus: JobStatus): Promise<void> {
+/** As it was before: for who was on the way also when they were expected. */
+async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): Promise<void> {
   try {
-    await mutate('calendarEvents.setJobStatus', { eventId, jobStatus });
+    await mutate('calendarEvents.setJobStatus', {
+      ...{ eventId, jobStatus: jobStatus ?? 'scheduled' },
+      ...(jobStatus === 'en_route' && expectedAt && { expectedAt }),
+    });
   } catch (thrown) {
     // `mutate` has shown the reason.
     logError(thrown, 'Taking back the step of a job');
