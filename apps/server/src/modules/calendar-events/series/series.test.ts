@@ -217,6 +217,28 @@ test('SERIES-15 all change that have not begun; those that have keep what they w
   expect(bell).toHaveLength(1);
 });
 
+test.each(['following', 'all'] as const)(
+  'SERIES-21 what moved with the scope %s to another day, hour and person is undone by the same change back',
+  async (scope) => {
+    await made(weekly());
+    const shown = async () =>
+      (await rowsOf()).map(({ startDate, endDate, attendees }) => [startDate, endDate, attendees]);
+    const before = await shown();
+    const eventId = await idAt('11-02T13:00');
+    const { startDate, endDate, attendees } = await as(tenant.admin).get({ eventId });
+    const { event } = await as(tenant.admin).update({
+      ...{ eventId, scope, base: { startDate, endDate, attendees }, attendees: [tenant.otherTech.userId] },
+      ...{ startDate: '2026-11-03T15:00:00.000Z', endDate: '2026-11-03T16:00:00.000Z' },
+    });
+    expect(await shown()).not.toEqual(before);
+    if (!event) throw new Error('It was not moved.');
+    const base = { startDate: event.startDate, endDate: event.endDate, attendees: event.attendees };
+    const back = { eventId: event.id, scope, base, startDate, endDate, attendees, unscheduled: false };
+    expect(await as(tenant.admin).update(back)).toMatchObject({ success: true });
+    expect(await shown()).toEqual(before);
+  },
+);
+
 test('SERIES-16 another rule keeps the events on the days that stay, and a rule begins or ends with an event', async () => {
   const eventId = await made(weekly({ recurrence: undefined }));
   expect(await startsOf()).toEqual(['10-19T12:00']);

@@ -373,6 +373,73 @@ test('PLANBOARD-61: the card of a job whose crew is on the way says when it is d
   await layerCloses();
 });
 
+test.for([
+  ['following', /^This and those after it/],
+  ['all', /^All of them/],
+] as const)(
+  'PLANBOARD-62: of what repeats a drop asks which events are moved, and Undo takes back as many (%s)',
+  async ([scope, choice]) => {
+    const { person, focus, server, events, keep, records } = await openBoard();
+    const event = records.visit({
+      ...{ title: 'Flush', attendees: [crew.userId], recurrence: 'FREQ=WEEKLY' },
+      ...{ startDate: at('10:00'), endDate: at('11:00') },
+    });
+    await keep('calendarEvent', event);
+    // The answer may show another event of the series.
+    const moved = { ...event, id: events.doors.id, startDate: at('10:15'), endDate: at('11:15') };
+    server.answer('calendarEvents.update', () => ({ ...free, event: moved }));
+    await focus(/Flush/);
+    await person.user.keyboard(' {ArrowRight}{Enter}');
+    await person.find('dialog', 'Which events do you move?');
+    expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+    await person.press(choice, 'radio');
+    await person.submit('Move');
+    await layerCloses();
+    await waitFor(() =>
+      expect(server.inputsOf('calendarEvents.update')).toEqual([
+        inputOf(
+          {
+            ...{ startDate: at('10:15'), endDate: at('11:15'), attendees: [crew.userId] },
+            ...{ unscheduled: false, scope },
+          },
+          event,
+        ),
+      ]),
+    );
+    await person.press('Undo');
+    await waitFor(() =>
+      expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
+        ...{ eventId: moved.id, scope, startDate: at('10:00'), endDate: at('11:00') },
+        base: { startDate: at('10:15'), endDate: at('11:15') },
+      }),
+    );
+    expect(person.has('dialog', 'Which events do you move?')).toBe(false);
+  },
+);
+
+test('PLANBOARD-63: where it is not said which events are moved the event is put back, and without a signal it is not asked', async () => {
+  const { person, focus, server, keep, records, hearSignal } = await openBoard();
+  await keep(
+    'calendarEvent',
+    records.visit({
+      ...{ title: 'Flush', attendees: [crew.userId], recurrence: 'FREQ=WEEKLY' },
+      ...{ startDate: at('10:00'), endDate: at('11:00') },
+    }),
+  );
+  await focus(/Flush/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await person.find('dialog', 'Which events do you move?');
+  await person.user.keyboard('{Escape}');
+  await layerCloses();
+  await waitFor(() => expect(ghost()).toBeNull());
+  hearSignal(false);
+  await focus(/Flush/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await waitFor(() => expect(saidInToasts().join()).toContain('Scheduling needs a signal'));
+  expect(person.has('dialog', 'Which events do you move?')).toBe(false);
+  expect(server.inputsOf('calendarEvents.update')).toEqual([]);
+});
+
 test('PLANBOARD-9: crews see the board and carry nothing on it', async () => {
   const { person, focus } = await openBoard('crew');
   await focus(/Hang doors/);

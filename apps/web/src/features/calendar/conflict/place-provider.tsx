@@ -5,6 +5,7 @@ import { mutate } from '../../../data/queue/mutate.ts';
 import { connectionStore } from '../../../data/replica/engine-state.ts';
 import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
+import { useAskScope } from '../form/use-ask-scope.tsx';
 import { conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
 import { type Place, PlaceContext } from './use-place.ts';
 
@@ -38,18 +39,22 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
     });
   }, []);
   useEffect(() => () => waiting.current?.answer(null), []);
+  const { ask: askScope, dialog: scopeDialog } = useAskScope();
   const place = useCallback<Place>(
-    async (placement, { said }) => {
+    async (asking, { said }) => {
+      const placement = await withScope(asking, askScope);
+      if (placement === null) return 'put back';
       const back = await placed(placement, { rules: everyKind, said, ask });
       if (back === null) return 'put back';
       toast.undo(back.said, () => void undo(back.inverse, ask), { id: toastId });
       return 'placed';
     },
-    [ask],
+    [ask, askScope],
   );
   return (
     <PlaceContext value={place}>
       {children}
+      {scopeDialog}
       {asked && (
         <Suspense>
           <ConflictDialog
@@ -61,6 +66,17 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
       )}
     </PlaceContext>
   );
+}
+
+/** Of what repeats it is asked which events are moved; null where that is not said. One alone loses its time. */
+async function withScope(
+  placement: Placement,
+  ask: ReturnType<typeof useAskScope>['ask'],
+): Promise<Placement | null> {
+  if (placement.does !== 'change' || placement.event.recurrence === null) return placement;
+  if (placement.change.unscheduled === true || !connectionStore.get().online) return placement;
+  const scope = await ask({ title: 'Which events do you move?', submitLabel: 'Move' });
+  return scope && { ...placement, change: { ...placement.change, scope } };
 }
 
 type Asking = { rules: Rules; said: string; ask: (question: Omit<Asked, 'answer'>) => Promise<Answer> };

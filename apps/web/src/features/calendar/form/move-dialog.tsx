@@ -23,7 +23,6 @@ import { calendarEvent } from '../../../kits/records/calendar-event.ts';
 import { lengthText } from '../calendar-words.ts';
 import { usePlace } from '../conflict/use-place.ts';
 import { crewItems } from './form-choices.ts';
-import { useAskScope } from './use-ask-scope.tsx';
 
 export interface MoveDialogProps {
   event: CalendarEvent;
@@ -38,7 +37,6 @@ const { fields } = calendarEvent;
 /** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
 export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogProps) {
   const placeEvent = usePlace();
-  const askScope = useAskScope();
   const people = usePeople();
   const isAdmin = useUser().role === ADMIN;
   const today = useToday();
@@ -62,17 +60,9 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     if (!unscheduled && place.day === '') return setError({ day: 'Choose a day.' });
     if (!unscheduled && !event.isAllDay && place.time === '')
       return setError({ time: 'When does it start?' });
-    const scope =
-      event.recurrence === null || unscheduled
-        ? undefined
-        : await askScope.ask({ title: 'Which events do you move?', submitLabel: 'Move' });
-    if (scope === null) return;
     setBusy(true);
     const change = unscheduled ? { unscheduled: true } : placed(event, place, timeZone);
-    const outcome = await placeEvent(
-      { does: 'change', event, change: { ...change, ...(scope && { scope }) } },
-      { said: saidOf(unscheduled) },
-    );
+    const outcome = await placeEvent({ does: 'change', event, change }, { said: saidOf(unscheduled) });
     setBusy(false);
     if (outcome === 'placed') onClose();
   };
@@ -85,47 +75,43 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   };
 
   return (
-    <>
-      {/* Outside of the form, which would be sent with it. */}
-      {askScope.dialog}
-      <FormDialog
-        size="small"
-        title={isWaiting ? 'Schedule it' : 'Move event'}
-        description={isWaiting ? `${event.title}, takes ${lengthText(event)}` : event.title}
-        submitLabel={isWaiting ? 'Schedule' : 'Move'}
-        busy={busy}
-        keepOpen
-        otherAnswer={
-          !isWaiting && isAdmin && event.eventType === 'job' ? (
-            <Button onClick={() => void move(true)}>Take it off the day</Button>
-          ) : undefined
-        }
-        onSubmit={() => void move(false)}
-        onClose={onClose}
-      >
-        <NeedsSignal draft={null} />
-        {isAdmin && (
-          <Field label={fields.attendees.label}>
-            <MultiPicker
-              items={crewItems(people, event.attendees)}
-              value={place.attendees}
-              onChange={(attendees) => set({ attendees })}
-              placeholder="Nobody yet"
-            />
+    <FormDialog
+      size="small"
+      title={isWaiting ? 'Schedule it' : 'Move event'}
+      description={isWaiting ? `${event.title}, takes ${lengthText(event)}` : event.title}
+      submitLabel={isWaiting ? 'Schedule' : 'Move'}
+      busy={busy}
+      keepOpen
+      otherAnswer={
+        !isWaiting && isAdmin && event.eventType === 'job' ? (
+          <Button onClick={() => void move(true)}>Take it off the day</Button>
+        ) : undefined
+      }
+      onSubmit={() => void move(false)}
+      onClose={onClose}
+    >
+      <NeedsSignal draft={null} />
+      {isAdmin && (
+        <Field label={fields.attendees.label}>
+          <MultiPicker
+            items={crewItems(people, event.attendees)}
+            value={place.attendees}
+            onChange={(attendees) => set({ attendees })}
+            placeholder="Nobody yet"
+          />
+        </Field>
+      )}
+      <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
+        <Field label={fields.startDate.label} error={error.day}>
+          <DateField value={place.day} today={today} direction="next" onChange={(day) => set({ day })} />
+        </Field>
+        {!event.isAllDay && (
+          <Field label="Start time" error={error.time}>
+            <Input type="time" value={place.time} onChange={({ target }) => set({ time: target.value })} />
           </Field>
         )}
-        <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
-          <Field label={fields.startDate.label} error={error.day}>
-            <DateField value={place.day} today={today} direction="next" onChange={(day) => set({ day })} />
-          </Field>
-          {!event.isAllDay && (
-            <Field label="Start time" error={error.time}>
-              <Input type="time" value={place.time} onChange={({ target }) => set({ time: target.value })} />
-            </Field>
-          )}
-        </div>
-      </FormDialog>
-    </>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { RadioCards } from '../../../design/fields/radio-cards.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
-import type { Scope, ScopeQuestion } from './use-ask-scope.tsx';
+import type { AskedScope, Scope } from './use-ask-scope.tsx';
 
 const choices: readonly { value: Scope; title: string; detail: string }[] = [
   { value: 'this', title: 'This event alone', detail: 'The others stay as they are.' },
@@ -9,13 +9,8 @@ const choices: readonly { value: Scope; title: string; detail: string }[] = [
   { value: 'all', title: 'All of them', detail: 'What has begun or is done stays as it is.' },
 ];
 
-/** Of an event that repeats: this one, those after it as well, or all. */
-export default function ScopeDialog({
-  title,
-  submitLabel,
-  alone = true,
-  answer,
-}: ScopeQuestion & { answer: (scope: Scope | null) => void }) {
+/** The question which events of a series are meant. */
+export default function ScopeDialog({ title, submitLabel, alone = true, answer }: AskedScope) {
   const [scope, setScope] = useState<Scope>(alone ? 'this' : 'following');
   return (
     <FormDialog

@@ -40,7 +40,7 @@ export function Arrival({ event: { id: eventId, expectedAt }, drive }: ArrivalPr
         )}
         {drive && <span className="block">{`About ${lengthOf(drive.minutes)} from ${before}`}</span>}
       </p>
-      <div className="flex flex-wrap gap-2 *:min-w-[4.5rem] *:flex-1 *:px-2">
+      <div className="flex flex-wrap gap-2 *:min-w-16 *:flex-1 *:px-1.5">
         {arrivalChoices(drive).map((minutes) => (
           <Button
             key={minutes}
