@@ -233,6 +233,7 @@ export const gates = {
   // Devices tell it again until their copy has it.
   'calendarEvents.acknowledge': { ...mutation, roles: crew, operationId: 'exempt' },
   'calendarEvents.deleteEvent': { ...mutation, roles: crew },
+  'calendarEvents.deleteEvents': { ...mutation, roles: ['admin'] },
   'calendarEvents.restoreEvent': { ...mutation, roles: crew },
   'calendarEvents.importEvents': { ...mutation, roles: ['admin'] },
   'calendarEvents.getFeed': { ...query, roles: crew },

@@ -76,6 +76,32 @@ export async function announceRemoved(write: TenantWrite, event: CalendarEvent, 
   }));
 }
 
+/** Tells people in one line that somebody took many events off their calendar. Called while they are still there. */
+export async function announceRemovedTogether(
+  write: TenantWrite,
+  events: readonly CalendarEvent[],
+): Promise<void> {
+  const current = events.filter(
+    (event) => event.unscheduled !== true && event.jobStatus !== 'cancelled' && !isOver(write, event),
+  );
+  for (const userId of new Set(current.flatMap(({ attendees }) => attendees))) {
+    const theirs = current.filter(({ attendees }) => attendees.includes(userId));
+    const [first] = theirs.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
+    if (!first) continue;
+    await tell(write, first, [userId], async ({ author, company }) => ({
+      type: 'event_changed',
+      title:
+        theirs.length === 1
+          ? `${author} took ${first.title} off the calendar`
+          : `${author} took ${theirs.length.toLocaleString(company.locale)} events off your calendar`,
+      message:
+        theirs.length === 1
+          ? `It was planned for ${whenText(first, company)}.`
+          : `The first was ${first.title}, ${whenText(first, company)}.`,
+    }));
+  }
+}
+
 /** Tells the clients of a job's project that its crew is on the way, and when they expect to arrive. */
 export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent): Promise<void> {
   if (event.projectId === null) return;

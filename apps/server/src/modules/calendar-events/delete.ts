@@ -1,4 +1,6 @@
 import type { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import type { deleteEvents } from '@plumbline/domain/mutations/calendar-events/delete-events';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { sql } from 'drizzle-orm';
@@ -7,8 +9,8 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { requireWork } from '../time-entries/site.ts';
-import { announceAdded, announceRemoved } from './announce.ts';
-import { lockPeople } from './lock.ts';
+import { announceAdded, announceRemoved, announceRemovedTogether } from './announce.ts';
+import { lockEvents, lockPeople } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
 import { companyOf } from './plan.ts';
@@ -32,6 +34,17 @@ export async function remove(
   await write.remove('calendarEvent', event);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: true });
   return { eventId };
+}
+
+/** Deletes those of these events that are still there, and tells each of their people once. */
+export async function removeAll(write: TenantWrite, { eventIds }: z.output<typeof deleteEvents.input>) {
+  const events = await lockEvents(write, eventIds);
+  if (events.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
+  await announceRemovedTogether(write, events);
+  await write.removeEach('calendarEvent', events);
+  const repeating = events.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
+  if (repeating.length > 0) await markOccurrences(write, repeating, { excluded: true });
+  return { eventIds: events.map(({ id }) => id) };
 }
 
 /**

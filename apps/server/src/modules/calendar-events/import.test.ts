@@ -81,3 +81,46 @@ test('ICS-21 admins alone import, at most five hundred at once, for crew of the 
   const { made } = await as(admin).calendarEvents.importEvents({ events: year });
   expect(made).toHaveLength(500);
 });
+
+test('ICS-24 an import is taken back at once: what it made and is still there goes, its people read it in one line, and only admins do so', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const calls = () => as(admin).calendarEvents;
+  await calls().create({ ...talk(9), title: 'Harbor Flats' });
+  const { made } = await calls().importEvents({
+    events: [talk(11), talk(12), talk(14, { attendees: [otherTech.userId] }), talk(16)],
+  });
+  const [, , , last = ''] = made;
+  await calls().deleteEvent({ eventId: last });
+  for (const caller of [tech, otherTech]) await as(caller).notifications.clearAll({});
+  expect(await refusal(as(tech).calendarEvents.deleteEvents({ eventIds: made }))).toMatchObject({
+    code: 'PERMISSION_DENIED',
+  });
+  expect(await refusal(calls().deleteEvents({ eventIds: [] }))).toMatchObject({
+    code: 'VALIDATION_ERROR',
+    fields: [{ path: 'eventIds' }],
+  });
+  const { eventIds } = await calls().deleteEvents({ eventIds: made });
+  expect(eventIds.toSorted()).toEqual(made.slice(0, 3).toSorted());
+  expect(await titles()).toEqual(['Harbor Flats']);
+  expect(await as(tech).notifications.getMyNotifications({})).toMatchObject([
+    { type: 'event_changed', title: 'Dana Okafor took 2 events off your calendar' },
+  ]);
+  expect(await as(otherTech).notifications.getMyNotifications({})).toMatchObject([
+    { type: 'event_changed', title: 'Dana Okafor took Talk 14 off the calendar' },
+  ]);
+  expect(await refusal(calls().deleteEvents({ eventIds: made }))).toMatchObject({ code: 'NOT_FOUND' });
+  // Each can still be brought back by itself.
+  await calls().restoreEvent({ eventId: made[0] ?? '' });
+  expect(await titles()).toEqual(['Harbor Flats', 'Talk 11']);
+});
+
+test('ICS-24 one time of what repeats that is deleted with others does not come again', async () => {
+  const calls = () => as(tenant.admin).calendarEvents;
+  await calls().create({ ...talk(9), recurrence: 'FREQ=WEEKLY;COUNT=3' });
+  const [first, second] = (await calls().list({ sort: 'startDate' })).rows;
+  await calls().deleteEvents({ eventIds: [second?.id ?? ''] });
+  const shown = (await calls().list({ sort: 'startDate' })).rows.map(({ startDate }) => startDate);
+  expect(shown).toEqual([at(9), at(9, 19)]);
+  await calls().update({ eventId: first?.id ?? '', scope: 'all', title: 'Toolbox talk' });
+  expect(await titles()).toEqual(['Toolbox talk', 'Toolbox talk']);
+});

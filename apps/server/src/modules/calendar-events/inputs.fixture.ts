@@ -49,6 +49,7 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
   }),
   'calendarEvents.restoreEvent': ({ deletedEventId }) => ({ eventId: deletedEventId }),
   'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
+  'calendarEvents.deleteEvents': ({ eventId }) => ({ eventIds: [eventId] }),
   'calendarEvents.importEvents': ({ userId, projectId }) => ({
     events: [{ title: 'Toolbox talk', attendees: [userId], projectId, ...times }],
   }),

@@ -7,6 +7,7 @@ import {
 import { acknowledgeEvents } from '@plumbline/domain/mutations/calendar-events/acknowledge-events';
 import { createEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import { deleteEvent } from '@plumbline/domain/mutations/calendar-events/delete-event';
+import { deleteEvents } from '@plumbline/domain/mutations/calendar-events/delete-events';
 import { importEvents as importInput } from '@plumbline/domain/mutations/calendar-events/import-events';
 import { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
 import { restoreEvent } from '@plumbline/domain/mutations/calendar-events/restore-event';
@@ -18,7 +19,7 @@ import { oneRow } from '../../tenant/list.ts';
 import { acknowledge } from './acknowledge.ts';
 import { check } from './check.ts';
 import { create } from './create.ts';
-import { remove, restore } from './delete.ts';
+import { remove, removeAll, restore } from './delete.ts';
 import { createFeed, feedOf, revokeFeed } from './feed.ts';
 import { find } from './find.ts';
 import { importEvents } from './import.ts';
@@ -62,6 +63,9 @@ export const calendarEventsRouter = router({
   deleteEvent: call('calendarEvents.deleteEvent')
     .input(deleteEvent.input)
     .mutation(({ ctx, input }) => ctx.write((write) => remove(write, input))),
+  deleteEvents: call('calendarEvents.deleteEvents')
+    .input(deleteEvents.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => removeAll(write, input))),
   importEvents: call('calendarEvents.importEvents')
     .input(importInput.input)
     .mutation(({ ctx, input }) => importEvents(ctx, input)),

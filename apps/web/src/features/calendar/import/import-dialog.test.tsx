@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
@@ -6,6 +6,7 @@ import { linesIn } from '../../../testing/read.ts';
 import { CalendarMenu } from '../calendar-menu.tsx';
 
 const { office } = people;
+const madeId = '0192f7a0-0000-7000-8000-000000000001';
 const event = (uid: string, summary: string, hour: number, ...more: string[]) => [
   ...['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${summary}`, `DTSTART:20260305T${hour}0000Z`, 'DURATION:PT1H'],
   ...[...more, 'END:VEVENT'],
@@ -31,10 +32,10 @@ async function openImport(who: Who = 'office') {
   return { ...device, person };
 }
 
-test('ICS-22: the events of a file are chosen, checked and imported without what is in the way', async () => {
+test('ICS-22: the events of a file are chosen, checked and imported without what is in the way, and Undo takes back what was made', async () => {
   const { person, server } = await openImport();
   server.answer('calendarEvents.importEvents', (input) => ({
-    made: Object(input).dryRun === true ? [] : ['one'],
+    made: Object(input).dryRun === true ? [] : [madeId],
     conflicts:
       Object(input).dryRun === true
         ? [{ index: 1, message: 'Dana Reyes: Overlaps Roof by 1 h.', conflicts: [] }]
@@ -92,6 +93,13 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
       },
     ],
   });
+  server.answer('calendarEvents.deleteEvents', () => ({ eventIds: [madeId], version: 2 }));
+  await person.press('Undo');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.deleteEvents')).toEqual([{ eventIds: [madeId] }]),
+  );
+  // Once.
+  await waitFor(() => expect(person.has('button', 'Undo')).toBe(false));
 });
 
 test('ICS-23: without a signal nothing is imported', async () => {

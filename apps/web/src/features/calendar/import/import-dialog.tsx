@@ -3,10 +3,11 @@ import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/en
 import { importMax } from '@plumbline/domain/limits/schedule';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
+import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useCalendarEvents } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { showError } from '../../../data/server/errors.ts';
+import { logError, showError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
@@ -102,7 +103,7 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
       reply.conflicts.map(({ index, message }) => [asked[index]?.key ?? '', message]),
     );
     setInTheWay(conflicts);
-    return { made: reply.made.length, conflicts: conflicts.size };
+    return { made: reply.made, conflicts: conflicts.size };
   };
   const importThem = async () => {
     // The first press says what is in the way; the next leaves that out.
@@ -112,7 +113,10 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
     }
     const done = await ask(free, false);
     if (done === null) return;
-    toast.success(`${done.made.toLocaleString(locale)} ${plural(done.made, 'event')} imported`);
+    const { made } = done;
+    const said = `${made.length.toLocaleString(locale)} ${plural(made.length, 'event')} imported`;
+    if (made.length === 0) toast.warning(said);
+    else toast.undo(said, () => void takeBack(made));
     if (done.conflicts === 0) onClose();
   };
   /** What was found holds for the person and the rows it was found for. */
@@ -214,4 +218,14 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
       </div>
     </Dialog>
   );
+}
+
+/** Deletes what an import made. */
+async function takeBack(eventIds: string[]): Promise<void> {
+  try {
+    await mutate('calendarEvents.deleteEvents', { eventIds });
+  } catch (thrown) {
+    // `mutate` has shown the reason.
+    logError(thrown, 'Taking back an import');
+  }
 }
