@@ -5,6 +5,7 @@ import { axeOn, look } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { valueAt } from './json.ts';
 import { cut, mutate, restore, saved } from './offline-steps.ts';
+import { sidewaysOn, smallTargetsOn } from './page-faults.ts';
 import { newAccount } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -51,19 +52,28 @@ async function plan(title: string, day: string, fields: object = {}): Promise<st
   return id;
 }
 
-/** An event as the server has it. */
-async function stored(page: Page, eventId: string): Promise<unknown> {
-  const input = encodeURIComponent(JSON.stringify({ eventId }));
-  return await page.evaluate(async (address) => {
-    const answer: unknown = await (await fetch(address)).json();
-    return answer;
-  }, `/api/trpc/calendarEvents.get?input=${input}`);
+/** What a query answers. */
+async function asked(page: Page, name: string, input: object): Promise<unknown> {
+  const answer: unknown = await page.evaluate(
+    async (address) => await (await fetch(address)).json(),
+    `/api/trpc/${name}?input=${encodeURIComponent(JSON.stringify(input))}`,
+  );
+  return valueAt(answer, 'result', 'data');
 }
 
+/** Waits until the server has an event so. */
 async function becomes(page: Page, eventId: string, expected: object): Promise<void> {
   await expect
-    .poll(async () => valueAt(await stored(page, eventId), 'result', 'data'), { timeout: limitMs })
+    .poll(async () => await asked(page, 'calendarEvents.get', { eventId }), { timeout: limitMs })
     .toMatchObject(expected);
+}
+
+/** The events of a title as the server has them, by their start: when each begins, and who is on it. */
+async function plansOf(page: Page, title: string): Promise<unknown[]> {
+  const rows = valueAt(await asked(page, 'calendarEvents.list', { sort: 'startDate', limit: 200 }), 'rows');
+  return (Array.isArray(rows) ? rows : [])
+    .filter((row) => valueAt(row, 'title') === title)
+    .map((row) => [valueAt(row, 'startDate'), valueAt(row, 'attendees')]);
 }
 
 const crewOf = (page: Page) => page.getByRole('list', { name: /^Crew on/ });
@@ -375,3 +385,187 @@ test('PLANBOARD-60 a job moved while the crew’s phone has no network is delive
   // Requests failed without a network.
   crew.problems.splice(0);
 }, 120_000);
+
+test('PLANBOARD-64 with Control the mouse drops a copy, and with Alt it adds the person', async () => {
+  const day = freshDay();
+  const eventId = await plan('Filter change', day);
+  await admin.goto(`/calendar?day=${day}`);
+  const before = { attendees: [ray], startDate: `${day}T08:00:00.000Z` };
+  const drop = async (key: 'Control' | 'Alt', to: { x: number; y: number }) => {
+    await carry(admin, card(admin, 'Filter change'), to);
+    await admin.keyboard.down(key);
+    await admin.mouse.move(to.x + 21, to.y);
+    await admin.mouse.up();
+    await admin.keyboard.up(key);
+  };
+  await drop('Control', await placeIn(admin, 'Joel Reyes', 11));
+  await expect
+    .poll(async () => await plansOf(admin, 'Filter change'), { timeout: limitMs })
+    .toEqual([
+      [`${day}T08:00:00.000Z`, [ray]],
+      [`${day}T11:00:00.000Z`, [joel]],
+    ]);
+  await becomes(admin, eventId, before);
+  await saved(admin);
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await expect
+    .poll(async () => await plansOf(admin, 'Filter change'), { timeout: limitMs })
+    .toEqual([[`${day}T08:00:00.000Z`, [ray]]]);
+  await rowOf(admin, 'Joel Reyes').locator('[data-item]').waitFor({ state: 'detached' });
+  await drop('Alt', await placeIn(admin, 'Joel Reyes', 8));
+  await becomes(admin, eventId, { ...before, attendees: [ray, joel] });
+  for (const name of ['Ray Nakamura', 'Joel Reyes'])
+    await rowOf(admin, name)
+      .getByRole('button', { name: /Filter change.*8:00 AM to 10:00 AM/ })
+      .waitFor();
+  await saved(admin);
+});
+
+test('PLANBOARD-65 one time of what repeats is dropped with those after it or put back, and Undo moves them all back', async () => {
+  const day = freshDay();
+  await plan('Flush', day, { recurrence: 'FREQ=DAILY;COUNT=3' });
+  await admin.goto(`/calendar?day=${day}`);
+  const days = [0, 1, 2].map((later) =>
+    new Date(Date.parse(`${day}T00:00:00.000Z`) + later * dayMs).toISOString().slice(0, 10),
+  );
+  const at = (hour: string) => days.map((each) => [`${each}T${hour}:00.000Z`, [ray]]);
+  const shown = async (expected: unknown[]) =>
+    await expect.poll(async () => await plansOf(admin, 'Flush'), { timeout: limitMs }).toEqual(expected);
+  await shown(at('08:00'));
+  const question = admin.getByRole('dialog', { name: 'Which events do you move?' });
+  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await admin.mouse.up();
+  await question.waitFor();
+  await look(admin, 'calendar-scope-office');
+  await admin.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await admin.locator('[data-ghost]').waitFor({ state: 'detached' });
+  await rowOf(admin, 'Ray Nakamura')
+    .getByRole('button', { name: /Flush.*8:00 AM to 10:00 AM/ })
+    .waitFor();
+  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await admin.mouse.up();
+  await question.getByRole('radio', { name: /^This and those after it/ }).click();
+  await question.getByRole('button', { name: 'Move' }).click();
+  await shown(at('13:00'));
+  await saved(admin);
+  await rowOf(admin, 'Ray Nakamura')
+    .getByRole('button', { name: /Flush.*1:00 PM to 3:00 PM/ })
+    .waitFor();
+  await admin.getByRole('button', { name: 'Undo' }).click();
+  await shown(at('08:00'));
+  await saved(admin);
+  await rowOf(admin, 'Ray Nakamura')
+    .getByRole('button', { name: /Flush.*8:00 AM to 10:00 AM/ })
+    .waitFor();
+  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await admin.mouse.up();
+  await question.getByRole('button', { name: 'Move' }).click();
+  await shown([...at('13:00').slice(0, 1), ...at('08:00').slice(1)]);
+  await saved(admin);
+});
+
+/** The faults of what is open now, in both themes. */
+async function faultsOf(page: Page, name: string, size: 'office' | 'phone'): Promise<string[]> {
+  const faults: string[] = [];
+  for (const theme of ['dark', 'sunlight'] as const) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    const found = (await axeOn(page)).map(({ rule, elements }) => `${rule}: ${elements.join('; ')}`);
+    if (theme === 'dark') {
+      found.push(...(await sidewaysOn(page)));
+      if (size === 'phone') found.push(...(await smallTargetsOn(page)));
+    }
+    faults.push(...found.map((fault) => `${name} (${size}, ${theme}) ${fault}`));
+    await look(page, `calendar-${name}-${size}-${theme}`);
+  }
+  return faults;
+}
+
+const calendarFile = (day: string): Buffer =>
+  Buffer.from(
+    [
+      ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//shop//calendar//EN', 'X-WR-CALNAME:Shop'],
+      ...['BEGIN:VEVENT', 'UID:talk', `DTSTART:${day.replaceAll('-', '')}T060000Z`, 'DURATION:PT1H'],
+      ...['DTSTAMP:20260101T000000Z', 'SUMMARY:Toolbox talk', 'END:VEVENT'],
+      ...['BEGIN:VEVENT', 'UID:beat', `DTSTART:${day.replaceAll('-', '')}T070000Z`, 'DURATION:PT1H'],
+      ...['DTSTAMP:20260101T000000Z', 'SUMMARY:Beat', 'RRULE:FREQ=MINUTELY', 'END:VEVENT'],
+      ...['END:VCALENDAR', ''],
+    ].join('\r\n'),
+  );
+
+test.each(['office', 'phone'] as const)(
+  'PLANBOARD-66 every dialog of the calendar can be read by all and fits, in both themes (%s)',
+  async (size) => {
+    const day = freshDay();
+    await plan('Gas test', day, { recurrence: 'FREQ=DAILY;COUNT=2' });
+    await plan('Roof', day, { startDate: `${day}T12:00:00.000Z`, endDate: `${day}T13:00:00.000Z` });
+    const { page } = await company.again(company.admin, { size });
+    await page.goto(`/calendar?view=day&day=${day}`);
+    await page.getByRole('button', { name: /Gas test/ }).waitFor();
+    const faults: string[] = [];
+    const check = async (name: string) => void faults.push(...(await faultsOf(page, name, size)));
+    const closed = async (name: string | RegExp) =>
+      await page.getByRole('dialog', { name }).waitFor({ state: 'detached' });
+    const fromMenu = async (item: string) => {
+      await page.getByRole('button', { name: 'More about the calendar' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    const file = { name: 'shop.ics', mimeType: 'text/calendar', buffer: calendarFile(day) };
+
+    await page.getByRole('button', { name: 'New event' }).click();
+    await page.getByRole('dialog', { name: 'New event' }).getByLabel('Title').waitFor();
+    await check('form');
+    await page.keyboard.press('Escape');
+    await closed('New event');
+
+    await fromMenu('Subscribe…');
+    await page.getByRole('dialog', { name: 'Subscribe to your plans' }).waitFor();
+    const make = page.getByRole('button', { name: 'Make an address' });
+    // The other size may have made one.
+    const known = page.getByRole('button', { name: 'Make a new address…' });
+    await make.or(known).waitFor();
+    if (await make.isVisible()) await make.click();
+    await known.waitFor();
+    await check('subscribe');
+    await page.keyboard.press('Escape');
+    await closed('Subscribe to your plans');
+
+    await fromMenu('Your own calendars…');
+    await page.getByRole('dialog', { name: 'Your own calendars' }).waitFor();
+    await page.getByLabel('Calendar file', { exact: true }).setInputFiles(file);
+    await page.getByRole('list', { name: 'Your own calendars' }).getByText('Shop').waitFor();
+    await check('own-calendars');
+    await page.keyboard.press('Escape');
+    await closed('Your own calendars');
+
+    await fromMenu('Import a file…');
+    await page.getByLabel('Calendar file to import').setInputFiles(file);
+    await page.getByRole('dialog', { name: 'Import shop.ics' }).getByText('Toolbox talk').waitFor();
+    await check('import');
+    await page.keyboard.press('Escape');
+    await closed('Import shop.ics');
+
+    await page.getByRole('button', { name: /Gas test/ }).click();
+    await page.getByRole('dialog', { name: 'Gas test' }).waitFor();
+    await check('event');
+    await page.getByRole('button', { name: 'Move…' }).click();
+    const move = page.getByRole('dialog', { name: 'Move event' });
+    await move.getByLabel('Start time').fill('12:30');
+    await check('move');
+    await move.getByRole('button', { name: 'Move', exact: true }).click();
+    const scope = page.getByRole('dialog', { name: 'Which events do you move?' });
+    await scope.waitFor();
+    await check('scope');
+    await scope.getByRole('button', { name: 'Move' }).click();
+    const conflict = page.getByRole('dialog', { name: 'Ray Nakamura cannot take it at 12:30 PM' });
+    await conflict.waitFor();
+    await check('conflict');
+    await conflict.getByRole('button', { name: 'Schedule it anyway' }).click();
+    await conflict.getByLabel('Why it is scheduled anyway').waitFor();
+    await check('override');
+    expect(faults).toEqual([]);
+    await page.context().close();
+    company.people.forEach(({ problems }) => problems.splice(0));
+  },
+  120_000,
+);

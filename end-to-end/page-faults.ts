@@ -46,7 +46,8 @@ export async function smallTargetsOn(page: Page): Promise<string[]> {
     const leastPx = 44;
     const pressed =
       'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=slider]';
-    const layer = document.querySelector('[role=dialog]');
+    // Of dialogs above each other the last can be pressed.
+    const layer = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? null;
     const faults: string[] = [];
     const isSmall = ({ width, height }: DOMRect) => width < leastPx - 0.5 || height < leastPx - 0.5;
     for (const element of document.querySelectorAll(pressed)) {
