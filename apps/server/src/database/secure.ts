@@ -25,7 +25,15 @@ type Policy = {
   check: string | null;
 };
 
-const readByIdentity = ['member', 'member_state', 'subscription', 'organization', 'calendar_feed'];
+const readByIdentity = [
+  'member',
+  'member_state',
+  'subscription',
+  'organization',
+  'calendar_feed',
+  // Which projects are shared with a client is a part of who they are.
+  'project_team',
+];
 const searchable = recordsWith('indexed').map((name) => recordShape(name).tableName);
 const appendOnly = ['audit_event'];
 const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;

@@ -296,3 +296,20 @@ test('HTTP-10 an answer of 2 kB and more is sent in gzip; small ones and streams
   );
   expect(streamed.headers.has('content-encoding')).toBe(false);
 });
+
+test('HTTP-18 an answer that stays on this machine is not compressed, unless a proxy asks for somebody else', async () => {
+  const rows = Array.from({ length: 200 }, (_, row) => ({ row, title: 'Set the sill plate' }));
+  const ask = async (remoteAddress: string, headers: Record<string, string> = {}) => {
+    const app = http({ trpc: () => Promise.resolve(Response.json(rows)) });
+    const asked = new Request('http://localhost/api/trpc/x', {
+      headers: { 'accept-encoding': 'gzip', ...headers },
+    });
+    const answer = await app.fetch(asked, { incoming: { socket: { remoteAddress } } });
+    return answer.headers.get('content-encoding');
+  };
+  expect(await ask('127.0.0.1')).toBeNull();
+  expect(await ask('::1')).toBeNull();
+  expect(await ask('::ffff:127.0.0.1')).toBeNull();
+  expect(await ask('192.0.2.7')).toBe('gzip');
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe('gzip');
+});

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { MiddlewareHandler } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, MiddlewareHandler } from 'hono';
 
 const gzipInPool = promisify(gzip);
 /** A smaller answer fits the first packets anyway. */
@@ -8,10 +9,11 @@ const worthwhileBytes = 2_048;
 
 /**
  * Compresses whole JSON answers off the main thread. Streams (recognized by their own transfer-encoding) pass
- * unchanged.
+ * unchanged, and so do answers to a caller on this machine, whom no network lies between.
  */
-export const compressJson: MiddlewareHandler = async (c, next) => {
+export const compressJson: MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> = async (c, next) => {
   await next();
+  if (isOnThisMachine(c)) return;
   const { headers } = c.res;
   const whole = !headers.has('transfer-encoding') && !headers.has('content-encoding');
   if (!whole || !/^application\/json\b/i.test(headers.get('content-type') ?? '')) return;
@@ -34,4 +36,12 @@ export function acceptsEncoding(accepted: string | undefined, encoding: string):
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
+}
+
+/** A proxy on this machine names the caller for whom it asks. */
+function isOnThisMachine(c: Context<{ Bindings: Partial<HttpBindings> }>): boolean {
+  const peer = c.env?.incoming?.socket.remoteAddress ?? '';
+  const isForwarded =
+    c.req.header('x-forwarded-for') !== undefined || c.req.header('forwarded') !== undefined;
+  return !isForwarded && (peer === '::1' || /^(?:::ffff:)?127\./.test(peer));
 }

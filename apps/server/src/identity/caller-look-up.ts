@@ -23,6 +23,7 @@ const found = z.object({
   expired_at: z.date().nullable(),
   current_period_ends_at: z.date().nullable(),
   updated_at: z.date().nullable(),
+  shared: z.object({ projectIds: z.array(z.string()), colleagueIds: z.array(z.string()) }).nullable(),
 });
 
 /** Reads everything that a call's gates need of a session, in one round trip. */
@@ -42,7 +43,17 @@ export async function lookUpCaller(
 const callerOfSession = `
   select s.id as session_id, u.id as user_id, u.email, u.email_verified, u.first_name, u.last_name, u.image,
     m.organization_id, m.id as member_id, m.role, coalesce(st.epoch, 0) as epoch, sub.plan_name, sub.status,
-    sub.expired_at, sub.current_period_ends_at, sub.updated_at
+    sub.expired_at, sub.current_period_ends_at, sub.updated_at,
+    case when m.role = 'client' then (
+      with shared as (
+        select project_id from public.project_team
+        where organization_id = m.organization_id and user_id = m.user_id and role = 'client' and deleted_at is null
+      )
+      select json_build_object(
+        'projectIds', (select coalesce(json_agg(project_id), '[]') from shared),
+        'colleagueIds', (select coalesce(json_agg(distinct t.user_id), '[]') from public.project_team t join shared s using (project_id)
+          where t.organization_id = m.organization_id and t.role <> 'client' and t.deleted_at is null))
+    ) end as shared
   from auth.session s
   join auth."user" u on u.id = s.user_id
   left join public.member m on m.organization_id = coalesce($3::uuid, s.active_organization_id::uuid)
@@ -75,7 +86,7 @@ function callerFrom(row: z.infer<typeof found>): Caller {
     image: row.image,
     membership:
       organizationId !== null && memberId !== null
-        ? { organizationId, memberId, role: row.role, epoch: row.epoch ?? 0 }
+        ? { organizationId, memberId, role: row.role, epoch: row.epoch ?? 0, shared: row.shared }
         : null,
     subscription:
       row.plan_name !== null && row.status !== null && row.updated_at !== null

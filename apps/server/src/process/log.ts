@@ -13,11 +13,14 @@ export const logLevels = [
 ] as const satisfies readonly (Level | 'silent')[];
 export type LogLevel = (typeof logLevels)[number];
 
+/** Lines are written together: when they have this many bytes, or so often. */
+const buffered = { sync: false, minLength: 4_096, periodicFlush: 50 };
+
 /**
- * JSON lines on standard output, written synchronously, so that the last line before an exit is never lost.
- * Errors are logged without what people wrote.
+ * JSON lines on standard output, without what people wrote in the errors. What is still in the buffer is
+ * written at the process's exit.
  */
-export function createLog(level: LogLevel, to: DestinationStream = destination({ sync: true })): Log {
+export function createLog(level: LogLevel, to: DestinationStream = destination(buffered)): Log {
   return pino(
     {
       level,

@@ -14,6 +14,7 @@ export type Person = {
   organizationId: string;
   userId: string;
   role: NonNullable<Caller['membership']>['role'];
+  shared?: NonNullable<Caller['membership']>['shared'];
 };
 
 /** Checks the gate's conditions in their order; the first that fails decides the refusal. */
@@ -57,7 +58,8 @@ function isForRole({ flag, roles, permission }: Gate, role: Role | null): boolea
 /** The caller as a member of their organization; PERMISSION_DENIED for a person without one. */
 export function requirePerson({ membership, userId }: Caller): Person {
   if (!membership) throw new AppError('PERMISSION_DENIED', { message: 'You belong to no organization yet.' });
-  return { organizationId: membership.organizationId, userId, role: membership.role };
+  const { organizationId, role, shared } = membership;
+  return { organizationId, userId, role, shared };
 }
 
 /** Work done before a plan's end counts, so it is accepted for some days after it (product.md §5). */
