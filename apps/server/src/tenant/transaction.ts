@@ -10,7 +10,7 @@ export type Tenant = { organizationId: string; userId: string | null };
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A UUID as an SQL literal; anything else is refused, so that the text is safe in a statement without parameters. */
-export function uuidLiteral(id: string): string {
+function uuidLiteral(id: string): string {
   if (!uuid.test(id)) throw new AppError('NOT_FOUND');
   return `'${id}'`;
 }
