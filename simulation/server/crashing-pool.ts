@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import { Batch } from '../../apps/server/src/database/batch.ts';
+import { identityRole } from '../../apps/server/src/database/secure.ts';
 import { type Life, never } from '../machine/life.ts';
 
 /**
@@ -68,12 +70,40 @@ export function createCrashingPool(
     }
   }
 
+  /** A message of several statements, which dies as a whole or not at all. */
+  async function sendBatch(client: PoolClient, batch: Batch): Promise<unknown> {
+    if (life.isOver()) return await never();
+    const texts = batch.statements.map(({ text }) => text);
+    const isHere = (step: CrashPoint['step']) =>
+      crashPoint !== null && crashPoint.step === step && crashPoint.nth === begun;
+    if (texts[0]?.startsWith('begin') === true && !texts[1]?.includes(identityRole)) {
+      begun += 1;
+      if (isHere('before the transaction')) return await die(client, 'rollback');
+    }
+    const commits = texts.includes('commit');
+    const changes = texts.some((text) => !/^\s*(?:select|begin|commit)/i.test(text));
+    if (commits && isHere('before the commit')) return await die(client, 'rollback');
+    if (!commits && changes && isHere('in the transaction')) return await die(client, 'rollback');
+    const diesAfter = commits && isHere('after the commit');
+    const statements = batch.statements.map((statement) => ({ ...statement, text: rewrite(statement.text) }));
+    return await ask(client, [
+      new Batch(statements, (error, results) => {
+        // The process died meanwhile, and its connection with it.
+        if (life.isOver()) return;
+        if (diesAfter) void die(client, 'rollback');
+        else batch.callback(error, results);
+      }),
+    ]);
+  }
+
   function seen(client: PoolClient): PoolClient {
     const before = known.get(client);
     if (before !== undefined) return before;
     const proxy = new Proxy(client, {
       get: (target, key) => {
-        if (key === 'query') return (...parts: unknown[]) => query(target, parts);
+        if (key === 'query')
+          return (...parts: unknown[]) =>
+            parts[0] instanceof Batch ? sendBatch(target, parts[0]) : query(target, parts);
         if (key === 'release')
           return (broken?: Error) => {
             if (inUse.delete(target)) target.release(broken);

@@ -24,26 +24,20 @@ export async function sendTogether(
   client: PoolClient,
   statements: readonly Statement[],
 ): Promise<StatementResult[]> {
-  const prepared = preparedOn(client);
   try {
-    return await send(client, prepared, statements);
+    return await send(client, statements);
   } catch (error) {
-    // A change of a table has made a plan useless; it was refused before anything was done.
+    // A change of a table has made a plan useless, which the batch has forgotten.
     if (!isStalePlan(error) || statements[0]?.text !== 'begin read only') throw error;
     await client.query('rollback');
-    prepared.forgetAll();
-    return await send(client, prepared, statements);
+    return await send(client, statements);
   }
 }
 
-async function send(
-  client: PoolClient,
-  prepared: PreparedStatements,
-  statements: readonly Statement[],
-): Promise<StatementResult[]> {
+async function send(client: PoolClient, statements: readonly Statement[]): Promise<StatementResult[]> {
   return await new Promise((resolve, reject) => {
     client.query(
-      new Batch(prepared, statements, (error, results) => {
+      new Batch(statements, (error, results) => {
         if (error) reject(error);
         else resolve(results ?? []);
       }),
@@ -62,7 +56,7 @@ type Field = { name: string; dataTypeID: number };
 export class Batch implements Submittable {
   /** The driver wraps it in its time limit. */
   callback: Answered;
-  readonly #prepared: PreparedStatements;
+  #prepared: PreparedStatements | null = null;
   readonly statements: readonly Statement[];
   readonly #values: (string | Buffer | null)[][];
   readonly #results: StatementResult[];
@@ -72,8 +66,7 @@ export class Batch implements Submittable {
   #read: (values: (string | null)[]) => unknown = (values) => values;
   #misread: Error | null = null;
 
-  constructor(prepared: PreparedStatements, statements: readonly Statement[], callback: Answered) {
-    this.#prepared = prepared;
+  constructor(statements: readonly Statement[], callback: Answered) {
     this.statements = statements;
     this.#values = statements.map(({ values = [] }) => values.map(prepareValue));
     this.#results = statements.map(() => ({ rows: [], rowCount: 0 }));
@@ -81,11 +74,13 @@ export class Batch implements Submittable {
   }
 
   submit(connection: Connection): null {
+    const prepared = preparedOn(connection);
+    this.#prepared = prepared;
     connection.stream.cork();
     try {
-      for (const name of this.#prepared.takeForgotten()) connection.close({ type: 'S', name }, true);
+      for (const name of prepared.takeForgotten()) connection.close({ type: 'S', name }, true);
       for (const [place, { text }] of this.statements.entries())
-        this.#submitOne(connection, text, this.#values[place] ?? []);
+        this.#submitOne(connection, prepared, text, this.#values[place] ?? []);
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -93,10 +88,15 @@ export class Batch implements Submittable {
     return null;
   }
 
-  #submitOne(connection: Connection, text: string, values: (string | Buffer | null)[]): void {
-    let name = this.#prepared.nameOf(text);
+  #submitOne(
+    connection: Connection,
+    prepared: PreparedStatements,
+    text: string,
+    values: (string | Buffer | null)[],
+  ): void {
+    let name = prepared.nameOf(text);
     if (name === null) {
-      name = this.#prepared.add(text);
+      name = prepared.add(text);
       this.#added.push(text);
       connection.parse({ name, text, types: [] }, true);
     }
@@ -145,8 +145,9 @@ export class Batch implements Submittable {
   }
 
   handleError(error: Error): void {
+    if (isStalePlan(error)) this.#prepared?.forgetAll();
     // Some of them may have been prepared, others not.
-    for (const text of this.#added) this.#prepared.forget(text);
+    for (const text of this.#added) this.#prepared?.forget(text);
     this.callback(error);
   }
 }
@@ -196,12 +197,12 @@ class PreparedStatements {
   }
 }
 
-const prepared = new WeakMap<PoolClient, PreparedStatements>();
+const preparedByConnection = new WeakMap<Connection, PreparedStatements>();
 
-function preparedOn(client: PoolClient): PreparedStatements {
-  const known = prepared.get(client);
+function preparedOn(connection: Connection): PreparedStatements {
+  const known = preparedByConnection.get(connection);
   if (known) return known;
   const made = new PreparedStatements();
-  prepared.set(client, made);
+  preparedByConnection.set(connection, made);
   return made;
 }

@@ -34,11 +34,12 @@ export function Banner({ tone, title, children, action, onDismiss, strip = false
       aria-live="polite"
       className={clsx(
         'flex items-start gap-3 bg-popover px-4 py-3',
+        !children && 'md:items-center',
         strip ? 'border-b border-hairline' : 'rounded-card border border-hairline',
         className,
       )}
     >
-      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', ink)} />
+      <Icon aria-hidden className={clsx('mt-0.5 size-5 shrink-0', !children && 'md:mt-0', ink)} />
       <div className="min-w-0 flex-1">
         <p className="font-bold text-ink">{title}</p>
         {children && <p className="text-meta text-ink-2">{children}</p>}
