@@ -30,7 +30,7 @@ export async function startBareServer(database: Database, organizationId: string
      insert into bare.task select * from task;
      create sequence bare.version;
      select setval('bare.version', (select max(version) from task));
-     analyze bare.task`,
+     analyze task, bare.task`,
   );
   const { host, port, user, database: name } = database;
   const work: Work = {
