@@ -18,7 +18,7 @@ const writers = 8;
  * Many short ones, in which the two take turns and change who begins, because the machine may be busy with
  * other things.
  */
-const rounds = 8;
+const rounds = 6;
 const seconds = 1.5;
 const warmUpSeconds = 0.3;
 /** Before the first round, until the engine has compiled what is called often. */
