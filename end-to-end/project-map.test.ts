@@ -92,6 +92,29 @@ test('PROJ-119 the pin is dragged to its place, and its coordinates follow', asy
   await page.context().close();
 });
 
+test('LOOK-302 the controls of a map have the colors of the page, and the ring of its focus', async () => {
+  const { page } = await company.again(company.admin);
+  const name = 'Slipway';
+  await mutate(page, 'projects.create', { id: randomUUID(), name });
+  await openMap(page, name);
+  const nearer = page.getByRole('button', { name: 'Zoom in' });
+  await nearer.waitFor({ timeout: mapMs });
+  const group = page.locator('.maplibregl-ctrl-group');
+  const colors = async () => await group.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colors()).toBe('rgb(27, 37, 41)');
+  await nearer.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  expect(await nearer.evaluate((element) => getComputedStyle(element).boxShadow)).toContain(
+    'rgb(223, 227, 106)',
+  );
+  await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'sunlight';
+  });
+  expect(await colors()).toBe('rgb(255, 255, 255)');
+  await page.context().close();
+});
+
 test('PROJ-125 with a style in the settings the map shows its streets; without that server the outline stays', async () => {
   const streets = await streetServer();
   const product = await startBeside(inject('server'), { MAP_STYLE_URL: `${streets.origin}/style.json` });
