@@ -1,6 +1,7 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { ExpenseStatus } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
+import { clsx } from 'clsx';
 import { useExpenses } from '../../data/records/money-records.ts';
 import { Card } from '../../design/display/card.tsx';
 import { ListRow } from '../../design/display/list-row.tsx';
@@ -66,7 +67,8 @@ function ExpenseRow({ expense, people }: { expense: Expense; people: People }) {
               <StatusText kind={kind}>{word}</StatusText>
             </span>
           )}
-          {facts}
+          {/* One line for the row, which shows two: what is longer wraps inside it and is not cut. */}
+          <span className={clsx(phone && 'inline-block text-pretty')}>{facts}</span>
         </>
       }
       trailing={
