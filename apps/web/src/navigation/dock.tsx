@@ -27,7 +27,10 @@ export function Dock({ height = '5.25rem', children }: DockProps) {
   }, [height]);
   if (place === null) return null;
   return createPortal(
-    <section aria-label="Quick actions" className="flex items-stretch gap-2.5 px-4 py-3 *:first:grow">
+    <section
+      aria-label="Quick actions"
+      className="flex items-stretch gap-2.5 px-4 py-3 *:first:grow large-text:[&_button]:flex-col large-text:[&_button]:px-1!"
+    >
       {children}
     </section>,
     place,

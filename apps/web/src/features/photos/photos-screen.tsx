@@ -196,10 +196,12 @@ export default function PhotosScreen() {
       {phone && mayTake && (
         <Dock>
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>
-            <span className="min-w-0 py-1.5 text-left leading-tight">
+            <span className="min-w-0 text-left leading-[1.15]">
               <span className="block">Take photo</span>
               {lands !== '' && (
-                <span className="line-clamp-2 whitespace-normal text-meta font-regular">to {lands}</span>
+                <span className="line-clamp-2 text-meta leading-tight font-regular whitespace-normal">
+                  to {lands}
+                </span>
               )}
             </span>
           </Button>

@@ -82,11 +82,11 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
               ? { 'aria-haspopup': 'dialog', onClick: () => setChoosing(true) }
               : { onClick: takePhoto })}
           >
-            <span className="min-w-0 py-1.5 text-left leading-tight">
+            <span className="min-w-0 text-left leading-[1.15]">
               <span className="block">Take photo</span>
               {/* The project in sight is named in the header. */}
               {inSight === null && job.projectId !== null && (
-                <span className="line-clamp-2 whitespace-normal text-meta font-regular">
+                <span className="line-clamp-2 text-meta leading-tight font-regular whitespace-normal">
                   to {names.nameOf(job.projectId)}
                 </span>
               )}
