@@ -330,7 +330,8 @@ test('PLANBOARD-26 every view of the calendar can be read by all, at the office 
   const { page: phone } = await company.again(company.admin, { size: 'phone' });
   for (const [page, views] of [
     [admin, ['crew-day', 'crew-week', 'week', 'day', 'month', 'agenda']],
-    [phone, ['crew-day', 'day', 'agenda']],
+    [admin, ['crew-day&color=project', 'week&color=person', 'agenda&color=person']],
+    [phone, ['crew-day', 'day', 'agenda&color=person']],
   ] as const)
     for (const view of views) {
       await page.goto(`/calendar?view=${view}&day=${day}`);
