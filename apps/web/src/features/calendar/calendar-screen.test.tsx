@@ -329,6 +329,30 @@ test('PLANBOARD-50: what takes a quarter of an hour stands beside what follows w
   expect(await place(/Three/)).toEqual(['0%', '50%']);
 });
 
+test('PLANBOARD-52: an event along the hours has as many lines as its length has room for', async () => {
+  const opened = await openCalendar();
+  const { keep, records } = opened;
+  const job = (title: string, from: string, to: string) =>
+    records.visit({ attendees: [crew.userId], title, startDate: at(from), endDate: at(to) });
+  await keep(
+    'calendarEvent',
+    job('Call', '07:00', '07:30'),
+    job('Look', '08:00', '08:45'),
+    job('Mend', '09:00', '10:00'),
+  );
+  const read = async (size: 'office' | 'phone') => {
+    const person = await opened.open('/calendar?view=day', size);
+    await person.find('button', /10:00 AM|9:00 AM/);
+    const lines = screen
+      .getAllByRole('button', { name: /St\. Brigid Clinic/ })
+      .map((button) => [...button.children].filter(({ className }) => className !== 'sr-only').length);
+    person.leave();
+    return lines;
+  };
+  expect(await read('office')).toEqual([1, 2, 3]);
+  expect(await read('phone')).toEqual([2, 3, 3]);
+});
+
 test('PLANBOARD-51: every hour of another day has its name, the first one too', async () => {
   const opened = await openCalendar();
   const { keep, records } = opened;

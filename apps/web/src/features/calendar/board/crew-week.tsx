@@ -217,7 +217,7 @@ const Cell = memo(function Cell({
           userId={item.userId}
           names={names}
           onOpen={onOpen}
-          tall
+          lines={3}
         />
       ))}
     </div>

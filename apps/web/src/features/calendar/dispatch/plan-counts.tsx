@@ -39,7 +39,7 @@ export function PlanCounts({ day, events }: { day: string; events: readonly Cale
           type="button"
           aria-haspopup="dialog"
           onClick={() => setAddress({ unseen: '1' })}
-          className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-control px-2 text-meta text-ink-2 hover:bg-lift md:min-h-8"
+          className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 rounded-control px-2 text-meta text-ink-2 hover:bg-lift max-md:-mx-2 md:min-h-8"
         >
           {states
             .filter((state) => counts[state] > 0)

@@ -15,14 +15,14 @@ export interface EventChipProps {
   userId?: string | null | undefined;
   names: ProjectNames;
   onOpen: (eventId: string) => void;
-  /** With what is done there in a second line. */
-  tall?: boolean | undefined;
+  /** As many as there is room for: the hour and the job in one, or below each other, and what is done there. */
+  lines?: 1 | 2 | 3 | undefined;
   /** For where it can be carried to another cell. */
   carry?: { 'data-item': string; 'data-fixed': '' | undefined; className: string } | undefined;
 }
 
 /** An event in the cell of a day: its hour and the job. */
-export function EventChip({ event, userId, names, onOpen, tall = false, carry }: EventChipProps) {
+export function EventChip({ event, userId, names, onOpen, lines = 1, carry }: EventChipProps) {
   const { locale, timeZone } = useLocale();
   const { title, detail } = headingOf(event, names);
   const { word, kind } = signOf(event);
@@ -54,16 +54,16 @@ export function EventChip({ event, userId, names, onOpen, tall = false, carry }:
         {!event.isAllDay && (
           <span className="shrink-0 text-ink-2 tabular">{formatTime(event.startDate, locale, timeZone)}</span>
         )}{' '}
-        {!tall && who}
-        {!tall && <span className="min-w-0 flex-1 truncate font-medium text-ink">{title}</span>}
+        {lines === 1 && who}
+        {lines === 1 && <span className="min-w-0 flex-1 truncate font-medium text-ink">{title}</span>}
       </span>
-      {tall && (
+      {lines > 1 && (
         <>
           <span className="flex min-w-0 gap-1.5 font-bold text-ink">
             {who}
             <span className="min-w-0 truncate">{title}</span>
           </span>
-          {detail !== null && <span className="block truncate text-ink-2">{detail}</span>}
+          {lines === 3 && detail !== null && <span className="block truncate text-ink-2">{detail}</span>}
         </>
       )}
       {/* The icon says it to the eye. */}

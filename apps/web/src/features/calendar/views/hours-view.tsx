@@ -38,8 +38,6 @@ const hourRem = { office: 3.25, phone: 5.75 };
 const eventRem = 6;
 /** What takes less time is as high as this. */
 const leastMs = 30 * 60_000;
-/** What takes less time has room for one line. */
-const tallMs = 45 * 60_000;
 
 export interface HoursViewProps extends Omit<DaysViewProps, 'marks'> {
   onDay: (day: string) => void;
@@ -112,6 +110,9 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
     </BoardFrame>
   );
 }
+
+/** How many lines of an event there is room for in so many rem. */
+const linesIn = (rem: number): 1 | 2 | 3 => (rem >= 3.2 ? 3 : rem >= 2.3 ? 2 : 1);
 
 type Column = {
   day: string;
@@ -235,7 +236,12 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
                     ...{ left: `${(row / rows) * 100}%`, width: `${100 / rows}%` },
                   }}
                 >
-                  <CarriedChip item={item} event={event} {...chips} tall={item.to - item.from >= tallMs} />
+                  <CarriedChip
+                    item={item}
+                    event={event}
+                    {...chips}
+                    lines={linesIn(((item.to - item.from) / hourMs) * hour)}
+                  />
                 </li>
               )
             );
