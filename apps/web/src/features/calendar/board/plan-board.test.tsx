@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { layerCloses } from '../../../testing/person.ts';
-import { linesIn, saidInToasts } from '../../../testing/read.ts';
+import { linesIn, pressInToast, saidInToasts } from '../../../testing/read.ts';
 import CalendarScreen from '../calendar-screen.tsx';
 
 const { crew, office } = people;
@@ -439,6 +439,42 @@ test('PLANBOARD-63: where it is not said which events are moved the event is put
   expect(person.has('dialog', 'Which events do you move?')).toBe(false);
   expect(server.inputsOf('calendarEvents.update')).toEqual([]);
 });
+
+test.for(['office', 'crew'] as const)(
+  'PLANBOARD-67: %s cancels a job from its sheet with a way back, and schedules it again',
+  async (who) => {
+    const { person, server, keep, records, replica } = await openBoard(who);
+    const done = records.visit({ title: 'Boiler', attendees: [crew.userId], jobStatus: 'done' });
+    await keep('calendarEvent', done);
+    const { id } = records.visit({});
+    const job = records.visit({ id, title: 'Drain', attendees: [crew.userId], jobStatus: 'on_site' });
+    await keep('calendarEvent', job);
+    server.answer('calendarEvents.setJobStatus', () => free);
+    const chosen = async (item: string) => {
+      await person.press('More for Drain');
+      await person.press(item, 'menuitem');
+    };
+    const sent = () => server.inputsOf('calendarEvents.setJobStatus');
+    await person.press(/Drain/);
+    await chosen('Cancel the job');
+    await waitFor(() => expect(sent()).toEqual([{ eventId: id, jobStatus: 'cancelled' }]));
+    await waitFor(() => expect(saidInToasts().join()).toContain('Canceled: Drain'));
+    pressInToast('Canceled: Drain');
+    await waitFor(() => expect(sent()[1]).toEqual({ eventId: id, jobStatus: 'on_site' }));
+    await replica.table('calendarEvent').update(id, { jobStatus: 'cancelled' });
+    await chosen('Schedule it again');
+    await waitFor(() => expect(sent()[2]).toEqual({ eventId: id, jobStatus: 'scheduled' }));
+    await person.user.keyboard('{Escape}');
+    await layerCloses();
+    // What is done cannot be cancelled.
+    await person.press(/Boiler/);
+    const sheet = await screen.findByRole('dialog', { name: 'Boiler' });
+    const more = within(sheet).queryByRole('button', { name: 'More for Boiler' });
+    expect(more === null).toBe(who === 'crew');
+    await person.user.keyboard('{Escape}');
+    await layerCloses();
+  },
+);
 
 test('PLANBOARD-9: crews see the board and carry nothing on it', async () => {
   const { person, focus } = await openBoard('crew');

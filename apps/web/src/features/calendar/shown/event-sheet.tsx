@@ -1,8 +1,9 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
+import { Ban, CalendarCheck, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useProject } from '../../../data/records/records.ts';
+import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../../../design/controls/link-button.tsx';
@@ -21,6 +22,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import JobSteps from './job-steps.tsx';
 import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from '../calendar-words.ts';
+import { mayStep, useJobStatus } from './use-job-status.ts';
 import { DeliveryLine } from '../dispatch/delivery-line.tsx';
 import { reminderText } from '../form/form-choices.ts';
 import { repeatText } from '../form/repeat-choice.ts';
@@ -42,6 +44,8 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
   const people = usePeople();
   const project = useProject(event.projectId).row;
   const { word, kind } = signOf(event);
+  const job = useJobStatus(event);
+  const mayCancel = mayStep(useUser(), event) && event.jobStatus !== 'done';
   const { from, to } = daysOfEvent(event, timeZone);
   const place = event.location ?? project?.address ?? null;
   const way =
@@ -61,18 +65,18 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
       title={event.title}
       subtitle={project?.name}
       footer={
-        project === null && onEdit === null ? undefined : (
+        project === null && onEdit === null && !mayCancel ? undefined : (
           <>
             {onEdit && <Button onClick={onEdit}>Edit</Button>}
             {onMove && <Button onClick={onMove}>{event.unscheduled === true ? 'Schedule…' : 'Move…'}</Button>}
             {project && onEdit === null && (
               <LinkButton {...pageTarget('projectdetail', { id: project.id })}>Open the project</LinkButton>
             )}
-            {onRemove && (
+            {(onRemove || mayCancel) && (
               <Menu
                 trigger={<IconButton icon={Ellipsis} label={`More for ${event.title}`} className="ml-auto" />}
               >
-                {project && (
+                {project && onEdit && (
                   <MenuLink
                     icon={FolderOpen}
                     link={<Link {...pageTarget('projectdetail', { id: project.id })} />}
@@ -80,16 +84,28 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
                     Open the project
                   </MenuLink>
                 )}
-                <MenuItem
-                  icon={Trash2}
-                  danger
-                  onSelect={() => {
-                    onClose();
-                    onRemove();
-                  }}
-                >
-                  Delete
-                </MenuItem>
+                {mayCancel &&
+                  (event.jobStatus === 'cancelled' ? (
+                    <MenuItem icon={CalendarCheck} onSelect={() => void job.say('scheduled')}>
+                      Schedule it again
+                    </MenuItem>
+                  ) : (
+                    <MenuItem icon={Ban} onSelect={() => void job.say('cancelled')}>
+                      Cancel the job
+                    </MenuItem>
+                  ))}
+                {onRemove && (
+                  <MenuItem
+                    icon={Trash2}
+                    danger
+                    onSelect={() => {
+                      onClose();
+                      onRemove();
+                    }}
+                  >
+                    Delete
+                  </MenuItem>
+                )}
               </Menu>
             )}
           </>

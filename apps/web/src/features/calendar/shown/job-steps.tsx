@@ -1,17 +1,12 @@
-import { ADMIN, type Role } from '@plumbline/domain/access/roles';
 import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { replacedButtonRestMs } from '@plumbline/domain/limits/time';
 import { clsx } from 'clsx';
 import { Check, type LucideIcon, MapPin, Truck } from 'lucide-react';
-import { mutate } from '../../../data/queue/mutate.ts';
-import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { toast } from '../../../design/feedback/toast.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useJustChanged } from '../../../design/use-just-changed.ts';
@@ -19,6 +14,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { Arrival } from './arrival.tsx';
 import { inMinutes, useDrive } from './use-drive.ts';
+import { mayStep, useJobStatus } from './use-job-status.ts';
 
 /** The steps of a job in their order, in the words of who takes them. */
 const steps: readonly { status: JobStatus; says: string; icon: LucideIcon }[] = [
@@ -35,30 +31,20 @@ export interface JobStepsProps {
 
 /** How far a job is, and one large button for its next step. */
 export default function JobSteps({ event, main = false }: JobStepsProps) {
-  const { id: eventId, title, attendees } = event;
   const status = event.jobStatus ?? 'scheduled';
   const user = useUser();
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
-  const call = useMutate('calendarEvents.setJobStatus');
+  const job = useJobStatus(event);
   const drive = useDrive(event);
   const resting = useJustChanged(status, replacedButtonRestMs);
-  if (!mayStep(user, event)) return null;
+  if (!mayStep(user, event) || status === 'cancelled') return null;
   const taken = steps.findIndex((step) => step.status === status);
   const next = dayOf(event.startDate, timeZone) <= today ? steps[taken + 1] : undefined;
 
-  const step = async (to: JobStatus): Promise<void> => {
-    const expected = to === 'en_route' && drive ? { expectedAt: inMinutes(drive.minutes) } : {};
-    const reply = await call.run(
-      { eventId, jobStatus: to, ...expected },
-      { form: false, retry: () => void step(to) },
-    );
-    if (reply === null) return;
-    toast.undo(`${jobStatusSigns[to].word}: ${title}`, () => void setBack(event), {
-      id: `job-status-${eventId}`,
-    });
-  };
+  const step = (to: JobStatus) =>
+    void job.say(to, to === 'en_route' && drive ? { expectedAt: inMinutes(drive.minutes) } : {});
   return (
     <div className="flex flex-col gap-2.5">
       <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta large-text:grid-cols-1">
@@ -98,14 +84,14 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
           block
           variant={main ? 'primary' : 'outline'}
           icon={next.icon}
-          busy={call.busy}
+          busy={job.busy}
           disabled={!online}
           aria-disabled={resting}
           onClick={() => {
-            if (!resting) void step(next.status);
+            if (!resting) step(next.status);
           }}
         >
-          {attendees.includes(user.id) ? next.says : jobStatusSigns[next.status].word}
+          {event.attendees.includes(user.id) ? next.says : jobStatusSigns[next.status].word}
         </Button>
       )}
       {status === 'en_route' && <Arrival event={event} drive={drive} />}
@@ -114,29 +100,7 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   );
 }
 
-/** Whether the reader may say how far it is: who is on the job, and every admin. */
-function mayStep(
-  { id, role }: { id: string; role: Role | null },
-  { eventType, jobStatus, unscheduled, attendees }: CalendarEvent,
-): boolean {
-  if (eventType !== 'job' || jobStatus === 'cancelled' || unscheduled === true) return false;
-  return role === ADMIN || attendees.includes(id);
-}
-
 /** When a step was taken for the last time; null where that is not known. */
 function takenAt({ statusChanges = [] }: CalendarEvent, status: JobStatus): string | null {
   return statusChanges.findLast((change) => change.status === status)?.at ?? null;
-}
-
-/** As it was before: for who was on the way also when they were expected. */
-async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): Promise<void> {
-  try {
-    await mutate('calendarEvents.setJobStatus', {
-      ...{ eventId, jobStatus: jobStatus ?? 'scheduled' },
-      ...(jobStatus === 'en_route' && expectedAt && { expectedAt }),
-    });
-  } catch (thrown) {
-    // `mutate` has shown the reason.
-    logError(thrown, 'Taking back the step of a job');
-  }
 }

@@ -1,0 +1,49 @@
+import { ADMIN, type Role } from '@plumbline/domain/access/roles';
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { JobStatus } from '@plumbline/domain/entities/enumerations';
+import { mutate } from '../../../data/queue/mutate.ts';
+import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { logError } from '../../../data/server/errors.ts';
+import { toast } from '../../../design/feedback/toast.ts';
+import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
+
+/** Says how far a job is, and offers Undo. */
+export function useJobStatus(event: CalendarEvent): {
+  busy: boolean;
+  say: (jobStatus: JobStatus, more?: { expectedAt?: string }) => Promise<void>;
+} {
+  const call = useMutate('calendarEvents.setJobStatus');
+  const { id: eventId, title } = event;
+  const say = async (jobStatus: JobStatus, more: { expectedAt?: string } = {}): Promise<void> => {
+    const reply = await call.run(
+      { eventId, jobStatus, ...more },
+      { form: false, retry: () => void say(jobStatus, more) },
+    );
+    if (reply === null) return;
+    toast.undo(`${jobStatusSigns[jobStatus].word}: ${title}`, () => void setBack(event), {
+      id: `job-status-${eventId}`,
+    });
+  };
+  return { busy: call.busy, say };
+}
+
+/** Whether the reader may say how far it is: who is on the job, and every admin. */
+export function mayStep(
+  { id, role }: { id: string; role: Role | null },
+  { eventType, unscheduled, attendees }: CalendarEvent,
+): boolean {
+  return eventType === 'job' && unscheduled !== true && (role === ADMIN || attendees.includes(id));
+}
+
+/** As it was before: for who was on the way also when they were expected. */
+async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): Promise<void> {
+  try {
+    await mutate('calendarEvents.setJobStatus', {
+      ...{ eventId, jobStatus: jobStatus ?? 'scheduled' },
+      ...(jobStatus === 'en_route' && expectedAt && { expectedAt }),
+    });
+  } catch (thrown) {
+    // `mutate` has shown the reason.
+    logError(thrown, 'Taking back the step of a job');
+  }
+}
