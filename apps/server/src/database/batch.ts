@@ -46,8 +46,9 @@ async function send(client: PoolClient, statements: readonly Statement[]): Promi
 }
 
 /** “Cached plan must not change result type”, and “prepared statement does not exist”. */
-const isStalePlan = (error: unknown): boolean =>
-  ['0A000', '26000'].includes(databaseError(error)?.code ?? '');
+export const stalePlan: readonly string[] = ['0A000', '26000'];
+
+const isStalePlan = (error: unknown): boolean => stalePlan.includes(databaseError(error)?.code ?? '');
 
 type Answered = (error: Error | null, results?: StatementResult[]) => void;
 type Field = { name: string; dataTypeID: number };

@@ -4,6 +4,7 @@ import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { stalePlan } from '../database/batch.ts';
 import { databaseOn, databaseThrough } from '../database/connect.ts';
 import type { Database } from '../database/connect.ts';
 import type { Viewer } from '../visibility/rule.ts';
@@ -86,8 +87,11 @@ export async function writeAs<T extends object>(
   }
 }
 
-/** Serialization failure and deadlock: nothing was changed, and another try may succeed. */
-const tryAgain = new Set(['40001', '40P01']);
+/**
+ * Serialization failure, deadlock, and a prepared statement that a change of its table has made useless:
+ * nothing was changed, and another try may succeed.
+ */
+const tryAgain = new Set(['40001', '40P01', ...stalePlan]);
 const attempts = 5;
 
 async function writeOnce<T extends object>(
