@@ -120,7 +120,7 @@ async function rawRows(
 ): Promise<JsonRow[]> {
   const { table, tableName } = recordShape(entity);
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    select to_json(${sql.identifier(tableName)}) as row from ${table}
     where organization_id = ${organizationId} and ${where} order by ${orderBy} limit ${limit}`);
   return rows.map(({ row }) => row);
 }

@@ -1,7 +1,7 @@
 import type { RecordName, Records } from '@plumbline/domain/records/record';
 import { recordShape } from './entities.ts';
 
-/** A row as PostgreSQL's `to_jsonb` writes it: snake_case names, instants with an offset. */
+/** A row as PostgreSQL's `to_json` writes it: snake_case names, instants with an offset. */
 export type JsonRow = Record<string, unknown>;
 
 /**

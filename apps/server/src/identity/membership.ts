@@ -28,7 +28,7 @@ export async function lockTeam(write: TenantWrite): Promise<void> {
 /** The person's row in an organization, active or not, locked until the commit. */
 export async function memberOf(db: Database, organizationId: string, userId: string): Promise<Member | null> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(member) as row from member
+    select to_json(member) as row from member
     where organization_id = ${organizationId} and user_id = ${userId} for no key update`);
   const [found] = rows;
   return found ? wireRow('member', found.row) : null;

@@ -35,7 +35,7 @@ export async function runTrialClock(ports: WorkPorts): Promise<{ graced: number;
 /** Read again under a lock, because another node may have moved it, or somebody may have paid. */
 async function advance(write: TenantWrite): Promise<{ status: string | null }> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(subscription) as row from subscription
+    select to_json(subscription) as row from subscription
     where organization_id = ${write.viewer.organizationId} and deleted_at is null for no key update`);
   const [found] = rows;
   const before = found && wireRow('subscription', found.row);

@@ -57,7 +57,7 @@ export async function finish(
       deletedAt === undefined ? '' : `, deleted_at = ${bind(deletedAt)}, updated_at = ${bind(work.at)}`;
     parts.push(
       `stamped_${place} as (update ${table} set version = (select version from bumped)${also} ` +
-        `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${told ? ` returning to_jsonb(${table}) as row` : ''})`,
+        `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${told ? ` returning to_json(${table}) as row` : ''})`,
     );
   }
   if (work.audit.length > 0) parts.push(auditPart(work, bind));
@@ -71,7 +71,7 @@ export async function finish(
   const selects = (told ? stamps : []).map(
     (_, place) => `select ${place} as place, row, (select version from bumped) from stamped_${place}`,
   );
-  selects.push(`select -1 as place, null::jsonb as row, (select version from bumped)`);
+  selects.push(`select -1 as place, null::json as row, (select version from bumped)`);
   const text = `with ${parts.join(', ')} ${selects.join(' union all ')}`;
   const [result] = await send([{ text, values }, { text: 'commit' }]);
   // As the statement above selects them.

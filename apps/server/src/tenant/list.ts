@@ -85,7 +85,7 @@ export async function oneRow<E extends EntityName>(
 ): Promise<Replicated[E]> {
   const { table, tableName } = recordShape(entity);
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    select to_json(${sql.identifier(tableName)}) as row from ${table}
     where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(viewer, entity)}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');
@@ -201,7 +201,7 @@ async function select(
   try {
     // The page is determined by its keys first, so that only its rows are converted to JSON.
     const { rows } = await db.execute<Selected>(sql`
-      select to_jsonb(${sql.identifier(tableName)}) as row, page.place, page.id
+      select to_json(${sql.identifier(tableName)}) as row, page.place, page.id
       from (
         select id, (${key.by})::text as place from ${table}
         where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}

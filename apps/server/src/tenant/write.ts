@@ -78,7 +78,7 @@ export class TenantWrite {
   async #one<N extends EntityName>(name: N, id: string, alive: SQL): Promise<Records[N]> {
     const { table, tableName } = recordShape(name);
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
-      select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+      select to_json(${sql.identifier(tableName)}) as row from ${table}
       where organization_id = ${this.viewer.organizationId} and id = ${id} and ${alive} and ${visibleTo(this.viewer, name)}
       for no key update`);
     const [found] = rows;
@@ -108,7 +108,7 @@ export class TenantWrite {
       )}) values (${sql.join(
         values.map((value) => value.value),
         sql`, `,
-      )}) on conflict (organization_id, id) do nothing returning to_jsonb(${sql.identifier(tableName)}) as row`);
+      )}) on conflict (organization_id, id) do nothing returning to_json(${sql.identifier(tableName)}) as row`);
     const [made] = rows;
     if (!made) throw this.#taken();
     return this.#made(name, made.row);
@@ -132,7 +132,7 @@ export class TenantWrite {
     const { table, tableName } = recordShape(name);
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       insert into ${table} (${sql.join(names, sql`, `)}) select ${sql.join(names, sql`, `)} from ${rowsOf(tableName, given)}
-      on conflict (organization_id, id) do nothing returning to_jsonb(${sql.identifier(tableName)}) as row`);
+      on conflict (organization_id, id) do nothing returning to_json(${sql.identifier(tableName)}) as row`);
     if (rows.length !== records.length) throw this.#taken();
     return inOrder(records, rows).map((row) => this.#made(name, row));
   }
@@ -237,7 +237,7 @@ export class TenantWrite {
         values.map((value) => sql`${value.name} = ${value.value}`),
         sql`, `,
       )} where organization_id = ${this.viewer.organizationId} and id = ${before.id}
-      returning to_jsonb(${sql.identifier(tableName)}) as row`);
+      returning to_json(${sql.identifier(tableName)}) as row`);
     const [changed] = rows;
     if (!changed) throw new AppError('NOT_FOUND', { at: this.at });
     return this.#changed(name, before, changed.row, action);
@@ -259,7 +259,7 @@ export class TenantWrite {
     const { rows } = await this.db.execute<{ row: JsonRow }>(sql`
       update ${table} set ${sql.join(assignments, sql`, `)} from ${rowsOf(tableName, given)}
       where ${table}.organization_id = ${this.viewer.organizationId} and ${table}.id = given.id
-      returning to_jsonb(${sql.identifier(tableName)}) as row`);
+      returning to_json(${sql.identifier(tableName)}) as row`);
     if (rows.length !== changes.length) throw new AppError('NOT_FOUND', { at: this.at });
     const befores = changes.map(({ before }) => before);
     const after = inOrder(befores, rows);

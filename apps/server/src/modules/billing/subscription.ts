@@ -18,7 +18,7 @@ export type CurrentSubscription = Pick<
 
 export async function subscriptionRow(db: Database, organizationId: string): Promise<Subscription | null> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(subscription) as row from subscription
+    select to_json(subscription) as row from subscription
     where organization_id = ${organizationId} and deleted_at is null`);
   const [found] = rows;
   return found ? wireRow('subscription', found.row) : null;

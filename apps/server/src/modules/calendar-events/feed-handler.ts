@@ -117,7 +117,7 @@ async function contentOf(
   const { rows: organizations } = await db.execute<{ name: string; timeZone: string }>(sql`
     select name, timezone as "timeZone" from organization where organization_id = ${organizationId}`);
   const { rows } = await db.execute<Found & { series: string | null }>(sql`
-    select to_jsonb(calendar_event) as row, project.name as project, project.address, o.series_id as series
+    select to_json(calendar_event) as row, project.name as project, project.address, o.series_id as series
     from calendar_event
     left join project on project.organization_id = calendar_event.organization_id
       and project.id = calendar_event.project_id and project.deleted_at is null

@@ -39,7 +39,7 @@ export async function lockEvents(
 /** Visible events that still are there, locked in the order of their ids. */
 export async function lockRows(write: TenantWrite, eventIds: readonly string[]): Promise<CalendarEvent[]> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(calendar_event) as row from calendar_event
+    select to_json(calendar_event) as row from calendar_event
     where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...eventIds])}::uuid[])
       and deleted_at is null and ${visibleTo(write.viewer, 'calendarEvent')}
     order by id for no key update`);

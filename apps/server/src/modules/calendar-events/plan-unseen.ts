@@ -65,7 +65,7 @@ async function unseenOf(
     (day) => sql`${new Date(startOfDay(day, timeZone)).toISOString()}::timestamptz`,
   );
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(calendar_event) as row from calendar_event
+    select to_json(calendar_event) as row from calendar_event
     where organization_id = ${organizationId} and deleted_at is null and start_date < ${to} and end_date > ${from}
     order by start_date, id`);
   const events = rows.map(({ row }) => wireRow('calendarEvent', row));

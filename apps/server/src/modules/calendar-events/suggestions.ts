@@ -76,7 +76,7 @@ async function workedOf(
   const week = weekOf(dayOf(at, timeZone), weekStart);
   const { from, to } = instantsAround(week);
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${organizationId} and deleted_at is null and status <> 'rejected'
       and user_id = any(${sql.param([...userIds])}::uuid[])
       and clock_in >= ${from}::timestamptz and clock_in < ${to}::timestamptz`);

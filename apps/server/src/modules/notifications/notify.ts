@@ -62,7 +62,7 @@ async function listeners(write: TenantWrite, news: NewNotification): Promise<str
 async function subject(write: TenantWrite, entity: EntityName, id: string): Promise<JsonRow | null> {
   const { table, tableName } = recordShape(entity);
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    select to_json(${sql.identifier(tableName)}) as row from ${table}
     where organization_id = ${write.viewer.organizationId} and id = ${id} and deleted_at is null`);
   const [found] = rows;
   return found ? { ...wireRow(entity, found.row) } : null;

@@ -16,7 +16,7 @@ export async function fileNamed(
   name: string,
 ): Promise<ProjectFile | null> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project_file) as row from project_file
+    select to_json(project_file) as row from project_file
     where organization_id = ${write.viewer.organizationId} and project_id = ${parent.projectId}
       and folder_id is not distinct from ${parent.folderId}::uuid and lower(name) = lower(${name}) and deleted_at is null
     order by created_at limit 1 for no key update`);

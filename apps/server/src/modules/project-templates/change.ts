@@ -51,7 +51,7 @@ export async function restore(
 
 async function held(write: TenantWrite, templateId: string, which: SQL): Promise<ProjectTemplate> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project_template) as row from project_template
+    select to_json(project_template) as row from project_template
     where organization_id = ${write.viewer.organizationId} and id = ${templateId} and ${which} for no key update`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });

@@ -21,7 +21,7 @@ export async function find(
 ): Promise<Page<TemplateSummary>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
   const { rows } = await db.execute<{ row: JsonRow; place: string }>(sql`
-    select to_jsonb(project_template) as row, ${key} as place from project_template
+    select to_json(project_template) as row, ${key} as place from project_template
     where organization_id = ${organizationId} and deleted_at is null
       ${after ? sql`and (${key}, id) > (${after.value}, ${after.id}::uuid)` : sql``}
     order by ${key}, id limit ${limit + 1}`);
@@ -44,7 +44,7 @@ export async function readTemplate(
   templateId: string,
 ): Promise<ProjectTemplate> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project_template) as row from project_template
+    select to_json(project_template) as row from project_template
     where organization_id = ${organizationId} and id = ${templateId} and deleted_at is null`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');

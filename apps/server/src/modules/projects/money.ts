@@ -108,7 +108,7 @@ async function moneyOf(
   projectIds: readonly string[],
 ): Promise<Map<string, ProjectMoney>> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project_money) as row from project_money
+    select to_json(project_money) as row from project_money
     where organization_id = ${organizationId} and project_id = any(${sql.param([...projectIds])}::uuid[])`);
   const found = rows.map(({ row }) => wireRow('projectMoney', row));
   return new Map(found.map((money) => [money.projectId, money]));

@@ -71,7 +71,7 @@ async function living<N extends 'task' | 'projectFolder'>(
   const which = name === 'task' ? sql`status <> 'cancelled'` : sql`true`;
   const order = name === 'task' ? sql`sort_order collate "C", id` : sql`created_at, id`;
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(${sql.identifier(tableName)}) as row from ${table}
+    select to_json(${sql.identifier(tableName)}) as row from ${table}
     where organization_id = ${write.viewer.organizationId} and project_id = ${projectId} and deleted_at is null and ${which}
     order by ${order} limit ${most + 1}`);
   if (rows.length > most) throw tooMany(write, name, most);

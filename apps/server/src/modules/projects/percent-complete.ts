@@ -11,7 +11,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
  */
 export async function lockProject(write: TenantWrite, projectId: string): Promise<Project> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project) as row from project
+    select to_json(project) as row from project
     where organization_id = ${write.viewer.organizationId} and id = ${projectId} and deleted_at is null for no key update`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });

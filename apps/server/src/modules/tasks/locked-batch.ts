@@ -21,14 +21,14 @@ export async function lockTasks(
   const ids = [...new Set(taskIds.map((id) => id.toLowerCase()))];
   const { organizationId } = write.viewer;
   const { rows: projectRows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project) as row from project
+    select to_json(project) as row from project
     where organization_id = ${organizationId} and deleted_at is null and id in (
       select project_id from task where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]))
     order by id for no key update`);
   const held = projectRows.map(({ row }) => wireRow('project', row));
   const projects = new Map(held.map((project) => [project.id, project]));
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(task) as row from task
+    select to_json(task) as row from task
     where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]) and ${which} and ${visibleTo(write.viewer, 'task')}
       and project_id = any(${sql.param([...projects.keys()])}::uuid[])
     order by id for no key update`);

@@ -20,7 +20,7 @@ export async function lockProjectsOf(
 ): Promise<Map<string, Project>> {
   const { organizationId } = write.viewer;
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(project) as row from project
+    select to_json(project) as row from project
     where organization_id = ${organizationId} and (id = any(${sql.param([...also])}::uuid[]) or id in (
       select project_id from ${recordShape(name).table}
       where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[])))

@@ -51,7 +51,7 @@ async function lockEntries(write: TenantWrite, entryIds: readonly string[]): Pro
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) order by user_id`);
   for (const { user_id: userId } of people) await lockPerson(write, userId);
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${organizationId} and id = any(${ids}::uuid[]) and deleted_at is null
     order by id for no key update`);
   if (rows.length !== new Set(entryIds).size) throw new AppError('NOT_FOUND', { at: write.at });

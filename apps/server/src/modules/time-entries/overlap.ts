@@ -18,7 +18,7 @@ export async function overlapping(
 ): Promise<TimeEntry | null> {
   const to = clockOut === null ? sql`'infinity'` : sql`${clockOut.toISOString()}`;
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null
       and id is distinct from ${exceptId}::uuid
       and tstzrange(clock_in, coalesce(clock_out, 'infinity'::timestamptz), '[)')

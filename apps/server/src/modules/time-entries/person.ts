@@ -27,7 +27,7 @@ export async function requireSubject(write: TenantWrite, userId: string | undefi
 /** A person's running entry; null while they are clocked out. */
 export async function runningEntry(write: TenantWrite, userId: string): Promise<TimeEntry | null> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and clock_out is null and deleted_at is null
     for no key update`);
   const [found] = rows;

@@ -48,7 +48,7 @@ async function entriesOfWeek(write: TenantWrite, userId: string, day: string): P
   }
   const zone = found.timezone;
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${organizationId} and user_id = ${userId} and deleted_at is null
       and clock_in >= (${week.from}::date)::timestamp at time zone ${zone}
       and clock_in < (${week.to}::date + 1)::timestamp at time zone ${zone}

@@ -84,7 +84,7 @@ const identityOf = ({ email, firstName, lastName, image }: Passed['caller']) => 
 /** Everybody may see all of their own row, whatever their role may see of others. */
 async function ownRow(db: Database, { organizationId, userId }: Viewer): Promise<Member> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(member) as row from member where organization_id = ${organizationId} and user_id = ${userId}`);
+    select to_json(member) as row from member where organization_id = ${organizationId} and user_id = ${userId}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');
   return wireRow('member', found.row);
@@ -92,7 +92,7 @@ async function ownRow(db: Database, { organizationId, userId }: Viewer): Promise
 
 async function colleague(db: Database, viewer: Viewer, userId: string): Promise<Member> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(member) as row from member
+    select to_json(member) as row from member
     where organization_id = ${viewer.organizationId} and user_id = ${userId} and deleted_at is null
       and ${visibleTo(viewer, 'member')}`);
   const [found] = rows;

@@ -67,7 +67,7 @@ export async function restoreMembers(
   );
   const ids = sql.param(deleted.map(({ id }) => id));
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(calendar_event) as row from calendar_event
+    select to_json(calendar_event) as row from calendar_event
     where organization_id = ${organizationId} and id = any(${ids}::uuid[])
       and deleted_at > ${trashBegins(write.at).toISOString()}::timestamptz and ${visibleTo(write.viewer, 'calendarEvent')}
     order by id for no key update`);

@@ -170,7 +170,7 @@ async function entriesOf(
 ): Promise<TimeEntry[]> {
   const ofPeople = ofIds(timeEntry.userId, userIds);
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_jsonb(time_entry) as row from time_entry
+    select to_json(time_entry) as row from time_entry
     where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, 'timeEntry')}
       and clock_in >= ${from}::timestamptz and clock_in < ${to}::timestamptz ${ofPeople ? sql`and ${ofPeople}` : sql``}
     order by clock_in limit ${exportedEntriesMax + 1}`);
