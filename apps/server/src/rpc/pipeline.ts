@@ -11,7 +11,14 @@ import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
 import { databaseError } from '../database/database-error.ts';
-import { type Operation, readAs, readRecordingAs, writeAs } from '../tenant/organization.ts';
+import {
+  type Operation,
+  type Part,
+  readAs,
+  readRecordingAs,
+  writeAs,
+  writeTogether,
+} from '../tenant/organization.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Bucket } from '../http/rate-limit.ts';
 import type { Viewer } from '../visibility/rule.ts';
@@ -52,6 +59,8 @@ export type Passed = {
     /** When the person did it, if that was earlier. */
     doneAt?: Date | null,
   ) => Promise<T & { version: number }>;
+  /** Several of those in one transaction, as far as they go. */
+  writeTogether: <T extends object>(parts: readonly Part<T>[]) => ReturnType<typeof writeTogether<T>>;
 };
 
 /**
@@ -81,6 +90,8 @@ function gated(name: ProcedureName) {
         caller,
         operation,
         writeOnce,
+        writeTogether: async (parts) =>
+          await writeTogether(services, { ...(person ?? requirePerson(caller)), address }, parts),
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
         readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),

@@ -19,16 +19,21 @@ export type CascadedRows = { entity: RecordName; ids: readonly string[]; deleted
 
 export type StampedChange = { [N in RecordName]: { entity: N; row: Records[N] } }[RecordName];
 
-export type Finish = {
-  organizationId: string;
-  userId: string | null;
-  at: Date;
+/** One of the changes of a transaction. */
+type FinishedPart = {
   doneAt: Date;
-  address: string | null;
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
   together: readonly CascadedRows[];
   audit: readonly AuditEntry[];
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
+};
+
+export type Finish = {
+  organizationId: string;
+  userId: string | null;
+  at: Date;
+  address: string | null;
+  parts: readonly FinishedPart[];
 };
 
 /** The most rows of a commit that are sent to the sockets; beyond it the clients pull. */
@@ -60,14 +65,8 @@ export async function finish(
         `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${told ? ` returning to_json(${table}) as row` : ''})`,
     );
   }
-  if (work.audit.length > 0) parts.push(auditPart(work, bind));
-  if (work.ledger) {
-    const { operationId, name, requestHash, reply } = work.ledger;
-    parts.push(
-      `kept as (insert into operation_ledger (organization_id, operation_id, user_id, name, request_hash, reply, version, at) ` +
-        `select $1, ${bind(operationId)}, ${bind(work.userId)}, ${bind(name)}, ${bind(requestHash)}, ${bind(JSON.stringify(reply))}, version, ${bind(work.at)} from bumped)`,
-    );
-  }
+  if (work.parts.some(({ audit }) => audit.length > 0)) parts.push(trailOf(work, bind));
+  if (work.parts.some(({ ledger }) => ledger !== null)) parts.push(ledgerOf(work, bind));
   const selects = (told ? stamps : []).map(
     (_, place) => `select ${place} as place, row, (select version from bumped) from stamped_${place}`,
   );
@@ -89,25 +88,50 @@ export async function finish(
 
 type Stamp = { entity: RecordName; ids: readonly string[]; deletedAt?: Date | null };
 
-const stampsOf = ({ touched, together }: Finish): Stamp[] => [
-  ...[...touched].map(([entity, ids]) => ({ entity, ids: [...ids] })),
-  ...together,
-];
+/** Each row is stamped once, whichever of the parts touched it. */
+function stampsOf({ parts }: Finish): Stamp[] {
+  const together = parts.flatMap((part) => part.together);
+  const touched = new Map<RecordName, Set<string>>();
+  for (const part of parts)
+    for (const [entity, ids] of part.touched)
+      touched.set(entity, new Set([...(touched.get(entity) ?? []), ...ids]));
+  for (const { entity, ids } of together) for (const id of ids) touched.get(entity)?.delete(id);
+  const stamped = [...touched].map(([entity, ids]) => ({ entity, ids: [...ids] }));
+  return [...stamped.filter(({ ids }) => ids.length > 0), ...together];
+}
 
-function auditPart(work: Finish, bind: (value: unknown) => string): string {
-  const entries = work.audit.map(({ id, action, entity, entityId, projectId, before, after }) => ({
-    id,
-    action,
-    entity,
-    entity_id: entityId,
-    project_id: projectId,
-    before,
-    after,
-  }));
+type Bind = (value: unknown) => string;
+
+function trailOf({ parts, at, userId, address }: Finish, bind: Bind): string {
+  const entries = parts.flatMap(({ audit, doneAt }) =>
+    audit.map(({ id, action, entity, entityId, projectId, before, after }) => ({
+      id,
+      done_at: doneAt < at ? doneAt : null,
+      action,
+      entity,
+      entity_id: entityId,
+      project_id: projectId,
+      before,
+      after,
+    })),
+  );
   return (
     `trail as (insert into audit_event (organization_id, id, at, done_at, user_id, action, entity, entity_id, project_id, before, after, address) ` +
-    `select $1, id, ${bind(work.at)}, ${bind(work.doneAt < work.at ? work.doneAt : null)}::timestamptz, ${bind(work.userId)}, action, entity, entity_id, project_id, before, after, ${bind(work.address)} ` +
-    `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, action text, entity text, entity_id uuid, project_id uuid, before jsonb, after jsonb))`
+    `select $1, id, ${bind(at)}, done_at, ${bind(userId)}, action, entity, entity_id, project_id, before, after, ${bind(address)} ` +
+    `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, done_at timestamptz, action text, entity text, entity_id uuid, project_id uuid, before jsonb, after jsonb))`
+  );
+}
+
+function ledgerOf({ parts, at, userId }: Finish, bind: Bind): string {
+  const operations = parts.flatMap(({ ledger }) => {
+    if (ledger === null) return [];
+    const { operationId, name, requestHash, reply } = ledger;
+    return [{ operation_id: operationId, name, request_hash: requestHash, reply }];
+  });
+  return (
+    `kept as (insert into operation_ledger (organization_id, operation_id, user_id, name, request_hash, reply, version, at) ` +
+    `select $1, operation_id, ${bind(userId)}, name, request_hash, reply, version, ${bind(at)} from bumped, ` +
+    `jsonb_to_recordset(${bind(JSON.stringify(operations))}) as operation(operation_id uuid, name text, request_hash text, reply jsonb))`
   );
 }
 

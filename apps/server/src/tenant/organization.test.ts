@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Change } from '@plumbline/domain/entities/replicated';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseOn } from '../database/connect.ts';
@@ -8,8 +9,9 @@ import { pullOrder } from '@plumbline/domain/entities/replicated';
 import { changesBetween, currentVersion } from '../changes/changes.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
+import type { TenantWrite } from './write.ts';
 import { inTenant } from './transaction.ts';
-import { type Committed, readAs, writeAs, type WorkPorts } from './organization.ts';
+import { type Committed, type Part, readAs, writeAs, writeTogether, type WorkPorts } from './organization.ts';
 
 let database: TestDatabase;
 let tenant: TestTenant;
@@ -222,4 +224,126 @@ test('VERSION-5 a write that a deadlock ended is repeated, and takes effect once
   expect(heard.filter(({ operationId }) => operationId === once.operationId)).toHaveLength(1);
   const { rows } = await database.pool.query('select id from project where id = $1', [projectId]);
   expect(rows).toHaveLength(1);
+});
+
+type Step = Part<{ projectId: string }>;
+const adds = (name: string, then: (write: TenantWrite) => void = () => undefined): Step => ({
+  operation: operation(name),
+  doneAt: null,
+  async act(write) {
+    numbers += 1;
+    const { id: projectId } = await write.insert('project', { name, number: numbers });
+    then(write);
+    return { projectId };
+  },
+});
+const namesOf = async (start: string) => {
+  const { rows } = await database.pool.query('select name from project where name like $1 order by number', [
+    `${start}%`,
+  ]);
+  return rows.map(({ name }) => name);
+};
+
+test('TOGETHER-1 several writes are one commit: one version, one announcement, a reply in the ledger for each', async () => {
+  const parts = [adds('Kiln 1'), adds('Kiln 2'), adds('Kiln 3')];
+  heard.length = 0;
+  const { replies, failed } = await writeTogether(ports, actor(), parts);
+  expect(failed).toBe(false);
+  expect(heard).toHaveLength(1);
+  expect(heard[0]?.changes?.map(({ row }) => row.id).sort()).toEqual(
+    replies.map(({ projectId }) => projectId).sort(),
+  );
+  expect(replies.map(({ version }) => version)).toEqual(parts.map(() => heard[0]?.version));
+  for (const [place, { operation: once, act }] of parts.entries())
+    expect(await writeAs(ports, actor(), once, act)).toEqual(replies[place]);
+  expect(await namesOf('Kiln')).toEqual(['Kiln 1', 'Kiln 2', 'Kiln 3']);
+});
+
+test('TOGETHER-2 what fails is taken back whole, and what was written before it is committed', async () => {
+  const fails = (): never => {
+    throw new Error('the act failed');
+  };
+  const parts = [adds('Silo 1'), adds('Silo 2', fails), adds('Silo 3')];
+  const { replies, failed } = await writeTogether(ports, actor(), parts);
+  expect(replies).toHaveLength(1);
+  expect(failed).toBe(true);
+  expect(await namesOf('Silo')).toEqual(['Silo 1']);
+  await expect(writeTogether(ports, actor(), [adds('Silo 4', fails), adds('Silo 5')])).rejects.toThrow(
+    'the act failed',
+  );
+  expect(await namesOf('Silo')).toEqual(['Silo 1']);
+});
+
+test('TOGETHER-3 a write that failed cannot write any more, however late it tries', async () => {
+  const late: (() => Promise<unknown>)[] = [];
+  const keeps = (write: TenantWrite): never => {
+    late.push(async () => await write.insert('project', { name: 'Mill 9', number: 9_001 }));
+    throw new Error('the act failed');
+  };
+  await writeTogether(ports, actor(), [adds('Mill 1'), adds('Mill 2', keeps)]);
+  expect(late).toHaveLength(1);
+  await expect(late[0]?.()).rejects.toMatchObject({ cause: { message: 'this change was undone' } });
+  expect(await namesOf('Mill')).toEqual(['Mill 1']);
+});
+
+test('TOGETHER-4 an operation that was carried out before ends them, and nothing is written', async () => {
+  const before = adds('Quay 1');
+  await writeAs(ports, actor(), before.operation, before.act);
+  const { replies, failed } = await writeTogether(ports, actor(), [adds('Quay 2'), before]);
+  expect(replies).toEqual([]);
+  expect(failed).toBe(true);
+  expect(await namesOf('Quay')).toEqual(['Quay 1']);
+});
+
+test('TOGETHER-5 a change of what people see, or of who is let in, is the last of its commit', async () => {
+  const { userId } = tenant.tech;
+  for (const then of [
+    (write: TenantWrite) => write.raised.add(userId),
+    (write: TenantWrite) => write.readmit.add(userId),
+    (write: TenantWrite) => (write.readmitAll = true),
+  ]) {
+    const { replies, failed } = await writeTogether(ports, actor(), [
+      adds('Weir 1'),
+      adds('Weir 2', then),
+      adds('Weir 3'),
+    ]);
+    expect(replies).toHaveLength(2);
+    expect(failed).toBe(false);
+  }
+  expect(await namesOf('Weir')).toEqual(['Weir 1', 'Weir 2', 'Weir 1', 'Weir 2', 'Weir 1', 'Weir 2']);
+});
+
+test('TOGETHER-6 rows that a change deletes at the commit are found deleted by the next', async () => {
+  const { replies } = await writeTogether(ports, actor(), [
+    adds('Dock 1'),
+    {
+      operation: operation(),
+      doneAt: null,
+      async act(write) {
+        await write.removeAll('project', sql`name = 'Dock 1'`);
+        return { projectId: '' };
+      },
+    },
+    adds('Dock 2'),
+  ]);
+  expect(replies).toHaveLength(2);
+  const [made] = replies;
+  const { rows } = await database.pool.query('select deleted_at, version from project where id = $1', [
+    made?.projectId,
+  ]);
+  expect(rows).toEqual([{ deleted_at: expect.any(Date), version: String(made?.version) }]);
+});
+
+test('TOGETHER-7 they hold locked rows for a short time only: what is left after it is for another commit', async () => {
+  let now = Date.now();
+  const slow = () => {
+    now += 30;
+  };
+  const { replies, failed } = await writeTogether({ ...ports, clock: () => new Date(now) }, actor(), [
+    adds('Pier 1', slow),
+    adds('Pier 2', slow),
+    adds('Pier 3', slow),
+  ]);
+  expect(replies).toHaveLength(2);
+  expect(failed).toBe(false);
 });

@@ -4,12 +4,11 @@ import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { stalePlan } from '../database/batch.ts';
-import { databaseOn, databaseThrough } from '../database/connect.ts';
-import type { Database } from '../database/connect.ts';
+import { stalePlan, type Statement } from '../database/batch.ts';
+import { type Database, databaseOn, databaseThrough, type Send } from '../database/connect.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
-import { databaseError } from '../database/database-error.ts';
+import { databaseError, isUnanswered } from '../database/database-error.ts';
 import { inTenant, readInTenant, writeInTenant } from './transaction.ts';
 import { finish, type StampedChange } from './finish.ts';
 import { stampRows } from './stamp.ts';
@@ -22,6 +21,7 @@ export type Committed = {
   version: number;
   /** Null when they are too many to send. */
   changes: readonly StampedChange[] | null;
+  /** Null for several operations that were committed together. */
   operationId: string | null;
   /** Who did it: their sockets get the frame even without a visible row, so that their cursor moves. */
   userId: string;
@@ -101,80 +101,186 @@ async function writeOnce<T extends object>(
   act: (write: TenantWrite) => Promise<T>,
   doneAt: Date | null,
 ): Promise<T & { version: number }> {
-  // The lock makes deliveries of one operation wait for each other, so that the second finds the first's
-  // reply whatever the act would refuse.
-  const kept = operation
-    ? [
-        {
-          text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-          values: [operation.operationId],
-        },
-        {
-          text: 'select user_id, name, request_hash, reply, version from operation_ledger where operation_id = $1',
-          values: [operation.operationId],
-        },
-      ]
-    : [];
-  const { reply, committed, afterCommit } = await writeInTenant<Done<T>>(
+  const done = await writeInTenant<{ reply: T & { version: number }; commit: Commit | null }>(
     ports.pool,
     person,
     {
-      kept,
+      kept: operation ? keptOf([operation]) : [],
       replyOf([found]) {
         const replayed = operation ? replyOf(found as Kept<T> | undefined, person, operation) : null;
-        return replayed && { reply: replayed, committed: null, afterCommit: [] };
+        return replayed && { reply: replayed, commit: null };
       },
     },
     async (send) => {
       const db = databaseThrough(send);
       const at = ports.clock();
-      const done = doneAt === null ? at : within(doneAt, at);
       const viewer = await loadViewer(db, person);
-      const write = new TenantWrite({ db, viewer, at, doneAt: done, newId: ports.newId });
-      const result = await act(write);
-      if (write.raised.size > 0) {
-        const these = sql`organization_id = ${person.organizationId} and user_id = any(${sql.param([...write.raised])}::uuid[])`;
-        await db.execute(sql`
-          update member_state set epoch = epoch + 1 where ${these}
-            and user_id in (select user_id from member_state where ${these} order by user_id for no key update)`);
-      }
-      const { version, changes } = await finish(send, {
-        organizationId: person.organizationId,
-        userId: person.userId,
-        at,
-        doneAt: done,
-        address: person.address,
-        touched: write.touched,
-        together: write.together,
-        audit: write.audit,
-        ledger: operation ? { ...operation, reply: result } : null,
-      });
-      const change: Committed = {
-        organizationId: person.organizationId,
-        version,
-        changes,
-        operationId: operation?.operationId ?? null,
-        userId: person.userId,
-        raised: [...write.raised],
-        readmit: write.readmitAll ? 'all' : [...write.readmit],
-      };
-      stampRows(result, version);
-      return { reply: { ...result, version }, committed: change, afterCommit: write.afterCommit };
+      const write = new TenantWrite({ db, viewer, at, doneAt: within(doneAt, at), newId: ports.newId });
+      const reply = await act(write);
+      const commit = await commitTogether(send, person, at, [{ write, operation, reply }]);
+      return { reply: { ...reply, version: commit.told.version }, commit };
     },
   );
-  if (committed) ports.committed(committed);
-  for (const run of afterCommit) await run();
-  return reply;
+  if (done.commit) await tell(ports, done.commit);
+  return done.reply;
 }
 
-type Done<T> = {
-  reply: T & { version: number };
-  committed: Committed | null;
-  afterCommit: readonly (() => Promise<void>)[];
+/** One of several changes that are made together. */
+export type Part<T> = {
+  operation: Operation;
+  act: (write: TenantWrite) => Promise<T>;
+  doneAt: Date | null;
 };
 
-/** Limits the time to not after now and not before the oldest operation in the ledger. */
-function within(doneAt: Date, at: Date): Date {
+/** For how long a transaction of several changes goes on to the next: it keeps others from the rows that it has locked. */
+const togetherMs = 50;
+
+/**
+ * Makes changes of a person in their order, in one transaction with one commit, each exactly once as by
+ * `writeAs`. It ends before the first that fails, or that was made before; after one that changes what people
+ * may see or deletes what belongs to a record, because the next must find that done; or when it has taken its
+ * time. Returns the replies of those that it made, and whether the next is known to fail: the caller makes
+ * that one with `writeAs`, which finds out why.
+ */
+export async function writeTogether<T extends object>(
+  ports: WorkPorts,
+  person: Actor,
+  parts: readonly Part<T>[],
+): Promise<{ replies: (T & { version: number })[]; failed: boolean }> {
+  const none = { replies: [] as T[], commit: null, failed: true };
+  const done = await writeInTenant<{ replies: T[]; commit: Commit | null; failed: boolean }>(
+    ports.pool,
+    person,
+    {
+      kept: keptOf(parts.map(({ operation }) => operation)),
+      replyOf: (found) => (found.length > 0 ? none : null),
+    },
+    async (send) => {
+      const at = ports.clock();
+      const viewer = await loadViewer(databaseThrough(send), person);
+      const made: (Made & { reply: T })[] = [];
+      let failed = false;
+      for (const { operation, act, doneAt } of parts) {
+        if (made.length > 0 && ports.clock().getTime() - at.getTime() >= togetherMs) break;
+        const step = made.length === 0 ? { send, undo: null } : undoable(send);
+        const db = databaseThrough(step.send);
+        const write = new TenantWrite({ db, viewer, at, doneAt: within(doneAt, at), newId: ports.newId });
+        try {
+          made.push({ write, operation, reply: await act(write) });
+        } catch (error) {
+          if (step.undo === null || isUnanswered(error)) throw error;
+          await step.undo();
+          failed = true;
+          break;
+        }
+        if (write.raised.size > 0 || write.readmitsAnyone || write.together.length > 0) break;
+      }
+      const commit = await commitTogether(send, person, at, made);
+      return { replies: made.map(({ reply }) => reply), commit, failed };
+    },
+  );
+  const { commit } = done;
+  if (!commit) return { replies: [], failed: true };
+  await tell(ports, commit);
+  const { version } = commit.told;
+  return { replies: done.replies.map((reply) => ({ ...reply, version })), failed: done.failed };
+}
+
+/**
+ * Sends statements after a savepoint, which goes with the first of them. `undo` returns to it; what the failed
+ * change would still ask for is then refused.
+ */
+function undoable(send: Send): { send: Send; undo: () => Promise<void> } {
+  let state: 'unsent' | 'sent' | 'undone' = 'unsent';
+  return {
+    async send(statements) {
+      if (state === 'undone') throw new Error('this change was undone');
+      if (state === 'sent') return await send(statements);
+      state = 'sent';
+      return (await send([savepoint, ...statements])).slice(1);
+    },
+    async undo() {
+      const isSent = state === 'sent';
+      state = 'undone';
+      if (isSent) await send([{ text: 'rollback to savepoint part' }]);
+    },
+  };
+}
+
+const savepoint: Statement = { text: 'savepoint part' };
+
+/**
+ * Locks the operations and finds those that were carried out before. The locks make deliveries of one
+ * operation wait for each other, so that the second finds the first's reply whatever the act would refuse;
+ * they are taken in one order, so that two deliveries of the same operations do not wait for each other.
+ */
+function keptOf(operations: readonly Operation[]): Statement[] {
+  const ids = operations.map(({ operationId }) => operationId).sort();
+  return [
+    {
+      text: 'select pg_advisory_xact_lock(hashtextextended(id, 0)) from unnest($1::text[]) id',
+      values: [ids],
+    },
+    {
+      text: 'select user_id, name, request_hash, reply, version from operation_ledger where operation_id = any($1::uuid[])',
+      values: [ids],
+    },
+  ];
+}
+
+/** What a transaction has done before its commit. */
+type Made = { write: TenantWrite; operation: Operation | null; reply: object };
+type Commit = { told: Committed; afterCommit: readonly (() => Promise<void>)[] };
+
+/** Ends a transaction: its changes get one version. Stamps it on the rows in their replies. */
+async function commitTogether(
+  send: Send,
+  { organizationId, userId, address }: Actor,
+  at: Date,
+  made: readonly Made[],
+): Promise<Commit> {
+  const writes = made.map(({ write }) => write);
+  const raised = [...new Set(writes.flatMap((write) => [...write.raised]))];
+  if (raised.length > 0) {
+    const these = sql`organization_id = ${organizationId} and user_id = any(${sql.param(raised)}::uuid[])`;
+    await databaseThrough(send).execute(sql`
+      update member_state set epoch = epoch + 1 where ${these}
+        and user_id in (select user_id from member_state where ${these} order by user_id for no key update)`);
+  }
+  const { version, changes } = await finish(send, {
+    organizationId,
+    userId,
+    at,
+    address,
+    parts: made.map(({ write: { doneAt, touched, together, audit }, operation, reply }) => ({
+      doneAt,
+      touched,
+      together,
+      audit,
+      ledger: operation && { ...operation, reply },
+    })),
+  });
+  for (const { reply } of made) stampRows(reply, version);
+  const told: Committed = {
+    organizationId,
+    version,
+    changes,
+    operationId: made.length === 1 ? (made[0]?.operation?.operationId ?? null) : null,
+    userId,
+    raised,
+    readmit: writes.some((write) => write.readmitAll) ? 'all' : writes.flatMap(({ readmit }) => [...readmit]),
+  };
+  return { told, afterCommit: writes.flatMap((write) => write.afterCommit) };
+}
+
+async function tell(ports: WorkPorts, { told, afterCommit }: Commit): Promise<void> {
+  ports.committed(told);
+  for (const run of afterCommit) await run();
+}
+
+/** Limits the time to not after now and not before the oldest operation in the ledger; without one it is now. */
+function within(doneAt: Date | null, at: Date): Date {
+  if (doneAt === null) return at;
   const earliest = at.getTime() - ledgerRetentionDays * dayMs;
   return new Date(Math.min(at.getTime(), Math.max(earliest, doneAt.getTime())));
 }

@@ -44,6 +44,10 @@ export class TenantWrite {
   /** Run after the commit (mail, for example). */
   readonly afterCommit: (() => Promise<void>)[] = [];
 
+  get readmitsAnyone(): boolean {
+    return this.readmitAll || this.readmit.size > 0;
+  }
+
   constructor(ports: Ports) {
     this.db = ports.db;
     this.viewer = ports.viewer;

@@ -7,17 +7,20 @@ import { operationAgeDays } from '@plumbline/domain/limits/sync';
 import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync';
 import { tierOf } from '@plumbline/domain/plans/tiers';
 import { version as uuidVersion } from 'uuid';
+import { isUnanswered } from '../../database/database-error.ts';
+import { DatabaseBusy } from '../../database/pool.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
+import type { Part } from '../../tenant/organization.ts';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';
 import { operationOf } from './operation-of.ts';
 import { processors } from './processors.ts';
 
-export type Delivering = Pick<Passed, 'writeOnce'> & {
+export type Delivering = Pick<Passed, 'writeOnce' | 'writeTogether'> & {
   caller: Caller;
   services: Services;
   sentAt: Date;
@@ -44,7 +47,51 @@ function refused(id: string, { code, message, fields = [], details }: AppError):
   return { id, result: 'refused', code, message, fields, ...(details === undefined ? {} : { details }) };
 }
 
-async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, item: ApplyItem) {
+type Kept = Pick<Extract<ApplyOutcome, { result: 'applied' }>, 'conflicts'>;
+
+async function applyOnce(delivering: Delivering, item: ApplyItem) {
+  const { operation, act, doneAt } = partOf(delivering, item);
+  const { version, conflicts } = await delivering.writeOnce(operation, act, doneAt);
+  return { version, conflicts };
+}
+
+/**
+ * Applies the first of these new changes in one transaction, as far as they succeed. `failed`: the next one is
+ * known to fail or was delivered meanwhile, so that only `applyItem` can tell its outcome.
+ */
+export async function applyTogether(
+  delivering: Delivering,
+  items: readonly ApplyItem[],
+): Promise<{ applied: ApplyOutcome[]; failed: boolean }> {
+  const parts = partsOf(delivering, items);
+  if (parts.length < 2) return { applied: [], failed: true };
+  try {
+    const { replies, failed } = await delivering.writeTogether(parts);
+    const applied = replies.map(({ version, conflicts }, place) => {
+      const { id = '' } = items[place] ?? {};
+      return { id, result: 'applied' as const, version, conflicts };
+    });
+    return { applied, failed };
+  } catch (error) {
+    // Another try would only wait once more.
+    if (error instanceof DatabaseBusy || isUnanswered(error)) throw error;
+    return { applied: [], failed: true };
+  }
+}
+
+/** The first of the items, as far as they may be tried. */
+function partsOf(delivering: Delivering, items: readonly ApplyItem[]): Part<Kept>[] {
+  const parts: Part<Kept>[] = [];
+  try {
+    for (const item of items) parts.push(partOf(delivering, item));
+  } catch {
+    // Its refusal is told when it is applied by itself.
+  }
+  return parts;
+}
+
+/** What an item does, once its gates are passed. */
+function partOf({ caller, services, sentAt }: Delivering, item: ApplyItem): Part<Kept> {
   const { operation } = item;
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
   const gate: Gate = gates[queueOperations[operation].call];
@@ -56,15 +103,14 @@ async function applyOnce({ caller, services, sentAt, writeOnce }: Delivering, it
     arrival,
     tier: tierOf(caller.subscription?.planName),
   });
-  const { version, conflicts } = await writeOnce(
-    operationOf(operation, item),
-    async (write) => {
+  return {
+    operation: operationOf(operation, item),
+    async act(write) {
       await act(write);
       return { conflicts: await keepConflicts(write, operation, item) };
     },
     doneAt,
-  );
-  return { version, conflicts };
+  };
 }
 
 /**

@@ -6,7 +6,7 @@ import {
 } from '@plumbline/domain/operations/sync';
 import { requirePerson } from '../../rpc/admission.ts';
 import { call } from '../../rpc/pipeline.ts';
-import { applyItem, type Delivering } from './apply-item.ts';
+import { applyItem, applyTogether, type Delivering } from './apply-item.ts';
 import { canonical } from './canonical.ts';
 import { keepRefusal, knownAnswers } from './known-answers.ts';
 
@@ -14,8 +14,9 @@ import { keepRefusal, knownAnswers } from './known-answers.ts';
 export const apply = call('sync.apply')
   .input(input)
   .mutation(async ({ ctx, input: { sentAt, items } }): Promise<ApplyReply> => {
-    const { caller, services, writeOnce } = ctx;
-    const outcomes = await applyAll({ caller, services, writeOnce, sentAt: new Date(sentAt) }, items);
+    const { caller, services, writeOnce, writeTogether } = ctx;
+    const delivering = { caller, services, writeOnce, writeTogether, sentAt: new Date(sentAt) };
+    const outcomes = await applyAll(delivering, items);
     return { outcomes, serverTime: services.clock().toISOString() };
   });
 
@@ -38,7 +39,16 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
     return { item, outcome, holdsUp: outcome.result === 'applied' ? null : item.id };
   };
   const outcomes: ApplyOutcome[] = [];
-  for (const item of items) {
+  while (outcomes.length < items.length) {
+    const rest = items.slice(outcomes.length);
+    const { applied, failed } = await applyTogether(delivering, newOnes(rest, known, done));
+    for (const [place, outcome] of applied.entries()) {
+      const item = rest[place];
+      if (item) done.set(item.id, { item, outcome, holdsUp: null });
+      outcomes.push(outcome);
+    }
+    const item = rest[applied.length];
+    if (!item || (applied.length > 0 && !failed)) continue;
     const twin = done.get(item.id);
     const isRepeated = twin !== undefined && canonical(twin.item) === canonical(item);
     const now = isRepeated ? twin : await answer(item);
@@ -46,6 +56,22 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
     outcomes.push(now.outcome);
   }
   return outcomes;
+}
+
+/** The first of the items, as far as each is new and nothing holds it up. */
+function newOnes(
+  items: readonly ApplyItem[],
+  known: ReadonlyMap<string, ApplyOutcome>,
+  done: ReadonlyMap<string, Done>,
+): ApplyItem[] {
+  const ids = new Set([...known.keys(), ...[...done.keys()].map((id) => id.toLowerCase())]);
+  const end = items.findIndex((item) => {
+    const id = item.id.toLowerCase();
+    if (ids.has(id) || openCause(item, done) !== null) return true;
+    ids.add(id);
+    return false;
+  });
+  return items.slice(0, end < 0 ? items.length : end);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { ApplyItem, ApplyOutcome } from '@plumbline/domain/operations/sync'
 import { type SQL, sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { databaseOn } from '../../database/connect.ts';
-import { inTenant, type Tenant } from '../../tenant/transaction.ts';
+import { inTenant, readInTenant, type Tenant } from '../../tenant/transaction.ts';
 import { operationOf } from './operation-of.ts';
 
 export type Refused = Extract<ApplyOutcome, { result: 'refused' }>;
@@ -24,23 +24,23 @@ export async function knownAnswers(
   const ids = sql.param([...sent.keys()]);
   const own: SQL = sql`organization_id = ${tenant.organizationId} and user_id = ${tenant.userId}
     and operation_id = any(${ids}::uuid[])`;
-  return await inTenant(pool, tenant, async (client) => {
-    const db = databaseOn(client);
-    const { rows: refused } = await db.execute<{ id: string; attempt: number; outcome: Refused }>(
+  const db = readInTenant(pool, tenant);
+  const [{ rows: refused }, { rows: taken }] = await Promise.all([
+    db.execute<{ id: string; attempt: number; outcome: Refused }>(
       sql`select operation_id as id, attempt, outcome from operation_refusal where ${own}`,
-    );
-    const { rows: taken } = await db.execute<Taken>(
+    ),
+    db.execute<Taken>(
       sql`select operation_id as id, name, request_hash as "requestHash", reply, version from operation_ledger where ${own}`,
-    );
-    const answers = new Map<string, ApplyOutcome>();
-    for (const { id, attempt, outcome } of refused)
-      if (attempt >= (sent.get(id)?.attempt ?? 0)) answers.set(id, refusalOf(outcome));
-    for (const each of taken) {
-      const item = sent.get(each.id);
-      if (item !== undefined && isOf(each, item)) answers.set(each.id, appliedOf(each, item));
-    }
-    return answers;
-  });
+    ),
+  ]);
+  const answers = new Map<string, ApplyOutcome>();
+  for (const { id, attempt, outcome } of refused)
+    if (attempt >= (sent.get(id)?.attempt ?? 0)) answers.set(id, refusalOf(outcome));
+  for (const each of taken) {
+    const item = sent.get(each.id);
+    if (item !== undefined && isOf(each, item)) answers.set(each.id, appliedOf(each, item));
+  }
+  return answers;
 }
 
 /** A row of the ledger; the reply of an apply is the conflicts of the change. */
