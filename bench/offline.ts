@@ -8,7 +8,7 @@ import { measureBurst } from './offline/burst.ts';
 import { measureColdStart } from './offline/cold-start.ts';
 import { foundSampleCompany, latestVersion, withTasks } from './offline/company.ts';
 import { untilInstalled, untilKept } from './offline/device.ts';
-import { measureDraining } from './offline/draining.ts';
+import { measureDraining, measureRival } from './offline/draining.ts';
 import { measureKeeping } from './offline/keeping.ts';
 import { measureReloading } from './offline/reloading.ts';
 
@@ -54,10 +54,12 @@ async function measureQueue(browser: Browser, product: Product, company: Company
   await page.locator('main h2').first().waitFor();
   await context.setOffline(true);
   const draining = await measureDraining(device, { dataFolder: product.dataFolder, company });
+  await context.setOffline(true);
+  const rival = await measureRival(device, { origin: product.origin, company });
   await context.close();
   return {
-    figures: [...keeping.figures, ...draining.figures],
-    detail: { ...keeping.detail, ...draining.detail },
+    figures: [...keeping.figures, ...draining.figures, ...rival.figures],
+    detail: { ...keeping.detail, ...draining.detail, ...rival.detail },
   };
 }
 

@@ -102,9 +102,9 @@ test('MAIL-1 a letter is queued together with the change it reports, or not at a
 test('MAIL-2 a letter that could not be sent stays in the queue and is sent later, once', async () => {
   await queueMail(databaseOn(database.pool), letter);
   await workOnce(async () => await Promise.reject(new Error('no such server')));
-  await expect.poll(lettersQueued).toMatchObject([
-    { attempts: 1, last_error: expect.stringContaining('no such server') },
-  ]);
+  await expect
+    .poll(lettersQueued)
+    .toMatchObject([{ attempts: 1, last_error: expect.stringContaining('no such server') }]);
   await database.pool.query(`update ${jobsSchema}._private_jobs set run_at = now()`);
   const sent: Mail[] = [];
   const send = async (mail: Mail) => {
