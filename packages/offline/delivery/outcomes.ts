@@ -21,16 +21,18 @@ export function recordOutcomes(
     if (!(await isHeld(transaction, fence))) return false;
     const done: SealedItem[] = [];
     const accepted = new Map<string, number>();
+    const conflicts: KnownConflict[] = [];
+    const items = await transaction.getAll(outcomes.map(({ id }) => id));
     for (const outcome of outcomes) {
-      const item = await transaction.get(outcome.id);
-      if (item === null || outcome.result === 'waits') continue;
-      if (outcome.result === 'refused') await recordRefusal(transaction, item, outcome, now);
-      else {
-        done.push(item);
-        accepted.set(item.id, outcome.version);
-        await transaction.putConflicts(knownSince(now, outcome.conflicts));
-      }
+      const item = items.get(outcome.id);
+      if (item === undefined || outcome.result !== 'applied') continue;
+      done.push(item);
+      accepted.set(item.id, outcome.version);
+      conflicts.push(...knownSince(now, outcome.conflicts));
     }
+    for (const outcome of outcomes)
+      if (outcome.result === 'refused') await recordRefusal(transaction, outcome, now);
+    if (conflicts.length > 0) await transaction.putConflicts(conflicts);
     await transaction.settlePatches(accepted);
     await transaction.remove(done.map(({ id }) => id));
     await countOnReceipts(transaction, done, { made: 0, safe: 1 });
@@ -52,7 +54,8 @@ export function recordSending(
 ): Promise<'recorded' | 'changed' | 'overtaken'> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return 'overtaken';
-    for (const id of ids) if ((await transaction.get(id))?.state !== 'pending') return 'changed';
+    const items = await transaction.getAll(ids);
+    if (ids.some((id) => items.get(id)?.state !== 'pending')) return 'changed';
     await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
     return 'recorded';
   });
@@ -100,12 +103,13 @@ async function isHeld(transaction: QueueTransaction, fence: number): Promise<boo
 
 async function recordRefusal(
   transaction: QueueTransaction,
-  item: SealedItem,
-  { code, message, fields }: Refusal,
+  { id, code, message, fields }: Refusal & { id: string },
   now: number,
 ): Promise<void> {
+  // Read here, because a refusal before it may have failed what builds on it.
+  const item = await transaction.get(id);
   // An item that failed for another reason while it was under way keeps that state.
-  if (item.state === 'failed') return;
+  if (item === null || item.state === 'failed') return;
   if (code === 'UNKNOWN_ERROR') {
     await transaction.put([setAside(item, { code, message, fields }, now)]);
     return;

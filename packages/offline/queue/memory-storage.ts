@@ -61,6 +61,13 @@ export function createMemoryStorage(): QueueStorage {
     items: async () => items(),
     pending: async () => items().filter(({ state }) => state === 'pending'),
     get: async (id) => contents.items.get(id) ?? null,
+    getAll: async (ids) =>
+      new Map(
+        ids.flatMap((id) => {
+          const item = contents.items.get(id);
+          return item ? [[id, item]] : [];
+        }),
+      ),
     about: async (entityIds) => items().filter(({ metadata }) => entityIds.includes(metadata.entityId)),
     count: async (state) => items().filter((item) => item.state === state).length,
     lastSequence: async () => items().at(-1)?.sequence ?? 0,

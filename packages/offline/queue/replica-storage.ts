@@ -57,6 +57,10 @@ function transactionOf(replica: Replica): QueueTransaction {
     items: () => outbox.orderBy('sequence').toArray(),
     pending: () => pendingOf(replica).sortBy('sequence'),
     get: async (id) => (await outbox.get(id)) ?? null,
+    getAll: async (ids) => {
+      const found = await outbox.bulkGet([...ids]);
+      return new Map(found.flatMap((item) => (item ? [[item.id, item]] : [])));
+    },
     about: (entityIds) =>
       outbox
         .where('metadata.entityId')

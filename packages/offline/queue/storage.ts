@@ -11,6 +11,8 @@ export type QueueTransaction = {
   items: () => Promise<SealedItem[]>;
   pending: () => Promise<SealedItem[]>;
   get: (id: string) => Promise<SealedItem | null>;
+  /** Those of these items that are here, by their ids. */
+  getAll: (ids: readonly string[]) => Promise<Map<string, SealedItem>>;
   /** Items about any of these records. */
   about: (entityIds: readonly string[]) => Promise<SealedItem[]>;
   count: (state: SealedItem['state']) => Promise<number>;

@@ -14,7 +14,11 @@ import { asPermitted } from './permitted.ts';
 export async function create(write: TenantWrite, input: z.output<typeof createNote.input>) {
   const { id = write.newId(), projectId, description, ...fields } = asPermitted(write, input);
   if (fields.sortOrder !== undefined) requireKey(write, fields.sortOrder);
-  await write.require('project', projectId);
+  // Sent together and in this order: the lock of the project keeps two notes from getting the same key.
+  const [, sortOrder] = await Promise.all([
+    write.require('project', projectId),
+    fields.sortOrder ?? keyAtStart(write, 'note', projectId),
+  ]);
   const assignedTo = unique(fields.assignedTo) ?? [];
   const photoIds = unique(fields.photoIds) ?? [];
   await requireCrew(write, assignedTo);
@@ -25,7 +29,7 @@ export async function create(write: TenantWrite, input: z.output<typeof createNo
     ...{ id, projectId, assignedTo, photoIds },
     title: titleOf(fields.title),
     content: contentOf({ ...fields, description }) ?? '',
-    sortOrder: fields.sortOrder ?? (await keyAtStart(write, 'note', projectId)),
+    sortOrder,
   });
   await announceAssigned(write, note, assignedTo);
   await tellMentioned(write, note);
