@@ -5,7 +5,7 @@ type Row = Record<string, unknown>;
 /** The contents of the database at the end, without visibility rules. */
 export type Evidence = {
   version: number;
-  /** Operations in the order of their commits, since the beginning of the simulated day. */
+  /** Operations in the order in which they took effect, since the beginning of the simulated day. */
   ledger: readonly { id: string; version: number }[];
   /** Rows by entity and id, including deleted ones. */
   rows: ReadonlyMap<string, ReadonlyMap<string, Row>>;
@@ -45,7 +45,7 @@ export async function gatherEvidence(pool: Pool, organizationId: string, from: n
   const of = async <R extends Row>(statement: string, ...more: unknown[]) =>
     (await pool.query<R>(statement, [organizationId, ...more])).rows;
   const ledger = await of<{ id: string; version: string }>(
-    `select operation_id as id, version from operation_ledger where organization_id = $1 and version > $2 order by version`,
+    `select operation_id as id, version from operation_ledger where organization_id = $1 and version > $2 order by version, place`,
     from,
   );
   const rows = new Map<string, Map<string, Row>>();

@@ -108,8 +108,9 @@ export function checkEffects(
       findings.push({ kind: 'lost', about: `${done}: ${String(found)} times for ${String(least)}` });
   }
   const commits = evidence.version - before.version - memberCommits;
-  if (commits !== evidence.ledger.length) {
-    const about = `${String(commits)} commits for ${String(evidence.ledger.length)} operations`;
+  const answered = new Set(evidence.ledger.map(({ version }) => version)).size;
+  if (commits !== answered) {
+    const about = `${String(commits)} commits, and operations with ${String(answered)} versions`;
     findings.push({ kind: 'duplicated', about });
   }
   const running = new Map<unknown, number>();
@@ -126,23 +127,23 @@ export function checkEffects(
  * it. Two changes that were pressed in two tabs before either was stored have none.
  */
 export function checkOrder(intents: readonly Intent[], evidence: Evidence): Finding[] {
-  const versions = new Map(evidence.ledger.map(({ id, version }) => [id, version]));
-  const earlier = new Map<string, { version: number; intent: Intent }[]>();
+  const places = new Map(evidence.ledger.map(({ id }, place) => [id, place]));
+  const earlier = new Map<string, { place: number; intent: Intent }[]>();
   const findings: Finding[] = [];
   for (const intent of intents) {
-    const version = versions.get(intent.id);
-    if (version === undefined || intent.isRetried || intent.holds.size > 1) continue;
+    const place = places.get(intent.id);
+    if (place === undefined || intent.isRetried || intent.holds.size > 1) continue;
     const { chain } = queueOperations[intent.operation];
     for (const line of [intent.entityId, ...(chain === null ? [] : [chain])]) {
       const key = `${intent.device} ${line}`;
       const known = earlier.get(key) ?? [];
       for (const before of known)
-        if (before.version > version && isBefore(before.intent, intent))
+        if (before.place > place && isBefore(before.intent, intent))
           findings.push({
             kind: 'diverged',
             about: `${nameOf(intent)} took effect before ${nameOf(before.intent)}`,
           });
-      earlier.set(key, [...known, { version, intent }]);
+      earlier.set(key, [...known, { place, intent }]);
     }
   }
   return findings;

@@ -32,6 +32,8 @@ export async function openEnvironment(): Promise<Environment> {
     options: '-c synchronous_commit=off',
   });
   await migrateUnderLock(pool, migrations);
+  // The order of operations with the same version, for the oracle; the product has no need of it.
+  await pool.query('alter table operation_ledger add column place bigint generated always as identity');
   let runs = 0;
   return {
     pool,

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { loadViewerAndEpoch } from '../../apps/server/src/changes/changes.ts';
 import { commitsSince, newestVersion } from '../../apps/server/src/live-changes/commits.ts';
 import { Room } from '../../apps/server/src/live-changes/room.ts';
+import type { Frame } from '../../apps/server/src/live-changes/frame.ts';
 import { Subscriber } from '../../apps/server/src/live-changes/subscriber.ts';
 import type { StampedChange } from '../../apps/server/src/tenant/finish.ts';
 import { type Committed, readAs } from '../../apps/server/src/tenant/organization.ts';
@@ -85,10 +86,9 @@ export function createLiveRoom(parts: {
       const { person } = serverSocket;
       const open = room ?? (await opened());
       const socket = {
-        OPEN: 1,
-        readyState: 1,
+        isOpen: () => true,
         bufferedAmount: 0,
-        send: serverSocket.send,
+        write: ({ text }: Frame) => serverSocket.send(text),
         close: serverSocket.close,
         terminate: serverSocket.close,
       };

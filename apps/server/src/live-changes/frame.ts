@@ -5,11 +5,30 @@ import { seesWhole, shownTo } from '../visibility/columns.ts';
 import { maySee } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 
-export const frame = (message: LiveMessage): string => JSON.stringify(message);
+/** A message, and its bytes as they go over the line: encoded once for all who get it. */
+export type Frame = { text: string; bytes: Buffer };
+
+export const frame = (message: LiveMessage): Frame => framed(JSON.stringify(message));
+
+/** A text message in one unmasked frame (RFC 6455, section 5.2). */
+function framed(text: string): Frame {
+  const length = Buffer.byteLength(text);
+  const [marker, lengthBytes] = length < 126 ? [length, 0] : length < 65_536 ? [126, 2] : [127, 8];
+  const bytes = Buffer.allocUnsafe(2 + lengthBytes + length);
+  bytes[0] = finalText;
+  bytes[1] = marker;
+  if (lengthBytes === 2) bytes.writeUInt16BE(length, 2);
+  if (lengthBytes === 8) bytes.writeBigUInt64BE(BigInt(length), 2);
+  bytes.write(text, 2 + lengthBytes);
+  return { text, bytes };
+}
+
+/** The first byte of a frame that is the last of its message, and whose message is text. */
+const finalText = 0x81;
 
 /**
- * The changes of (from, to], prepared for any number of subscribers: each row is serialized once for all who
- * see it whole, and once for each role that sees less of it.
+ * The changes of (from, to], prepared for any number of subscribers: those who may see the same rows and
+ * columns share one frame.
  */
 export class Batch {
   readonly from: number;
@@ -17,6 +36,7 @@ export class Batch {
   readonly #changes: readonly Change[];
   readonly #operationId: string;
   readonly #texts = new Map<Role | 'whole', (string | undefined)[]>();
+  readonly #frames = new Map<string, Frame>();
 
   constructor(range: { from: number; to: number }, changes: readonly Change[], operationId: string | null) {
     this.from = range.from;
@@ -26,18 +46,28 @@ export class Batch {
   }
 
   /** The frame for one viewer who has everything through `heard`; null when nothing in it is visible to them. */
-  frameFor(viewer: Viewer, heard: number, always: boolean): string | null {
+  frameFor(viewer: Viewer, heard: number, always: boolean): Frame | null {
     const { role } = viewer;
     if (role === null) return null;
-    const seen: string[] = [];
-    for (const [index, change] of this.#changes.entries()) {
-      if (maySee(viewer, change.entity, change.row)) seen.push(this.#text(role, change, index));
-    }
+    const seen = this.#changes.flatMap((change, index) =>
+      maySee(viewer, change.entity, change.row) ? [index] : [],
+    );
     if (seen.length === 0 && !always) return null;
-    return `{"kind":"changes","from":${heard},"to":${this.to},"operationId":${this.#operationId},"changes":[${seen.join(',')}]}`;
+    const shared = `${heard} ${role} ${seen.join(' ')}`;
+    const known = this.#frames.get(shared);
+    if (known) return known;
+    const texts = seen.map((index) => this.#text(role, index));
+    const made = framed(
+      `{"kind":"changes","from":${heard},"to":${this.to},"operationId":${this.#operationId},"changes":[${texts.join(',')}]}`,
+    );
+    this.#frames.set(shared, made);
+    return made;
   }
 
-  #text(role: Role, change: Change, index: number): string {
+  /** Each row is serialized once for all who see it whole, and once for each role that sees less of it. */
+  #text(role: Role, index: number): string {
+    const change = this.#changes[index];
+    if (!change) throw new Error(`there is no change ${index}`);
     const audience = seesWhole(role, change.entity) ? 'whole' : role;
     const texts = this.#texts.get(audience) ?? [];
     this.#texts.set(audience, texts);

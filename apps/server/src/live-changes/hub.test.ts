@@ -33,8 +33,8 @@ test('LIVE-38 every socket is checked again within a minute, a part of them each
     },
   });
   const socket = {
-    ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
-    ...{ send: () => undefined, close: () => undefined, terminate: () => undefined },
+    ...{ isOpen: () => true, bufferedAmount: 0 },
+    ...{ write: () => undefined, close: () => undefined, terminate: () => undefined },
   };
   const viewer = { ...admin, organizationId: '', role: null, sharedProjectIds: [], colleagueIds: [] };
   const organizationId = admin.membership?.organizationId ?? '';

@@ -24,7 +24,7 @@ export class MovesBroadcast {
   }
 
   #flush(): void {
-    const text = frame({ kind: 'moved', userIds: [...this.#waiting] });
+    const moved = frame({ kind: 'moved', userIds: [...this.#waiting] });
     this.#waiting.clear();
     this.#quiet = setTimeout(() => {
       this.#quiet = null;
@@ -32,7 +32,7 @@ export class MovesBroadcast {
     }, quietMs).unref();
     for (const subscriber of this.#subscribers) {
       if (subscriber.heard !== null && can(subscriber.viewer.role, 'view_gps_tracking'))
-        subscriber.send(text);
+        subscriber.send(moved);
     }
   }
 }

@@ -33,7 +33,7 @@ const quietMs = 1_000;
 
 /**
  * Who came, who left and who is still here, sent to one room: at most one frame a second for each socket,
- * however many people there are. Viewers who see the whole crew get the same text.
+ * however many people there are. Viewers who see the whole crew get the same frame.
  */
 export class PresenceBroadcast {
   readonly #subscribers: Iterable<Subscriber>;

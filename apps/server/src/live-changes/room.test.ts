@@ -3,8 +3,8 @@ import { Room } from './room.ts';
 import { Subscriber } from './subscriber.ts';
 
 const socket = {
-  ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
-  ...{ send: () => undefined, close: () => undefined, terminate: () => undefined },
+  ...{ isOpen: () => true, bufferedAmount: 0 },
+  ...{ write: () => undefined, close: () => undefined, terminate: () => undefined },
 };
 
 function subscribed(userId: string, epoch: number | null) {

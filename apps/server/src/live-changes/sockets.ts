@@ -11,7 +11,7 @@ import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { refusalOf } from './admission.ts';
 import type { LiveChanges } from './hub.ts';
 import { messageAllowance, OpenSockets, closeForRetry } from './socket-limits.ts';
-import { Subscriber } from './subscriber.ts';
+import { type LiveSocket, Subscriber } from './subscriber.ts';
 
 type Parts = {
   server: Server;
@@ -68,16 +68,16 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
     if (!(await limits.consume('liveSocket', caller.userId)).ok)
       return refuse(socket, '429 Too Many Requests');
     if (socket.destroyed) return;
-    sockets.handleUpgrade(request, socket, head, (opened) => greet(opened, headers, caller));
+    sockets.handleUpgrade(request, socket, head, (opened) => greet(opened, socket, headers, caller));
   }
 
-  function greet(socket: WebSocket, headers: Headers, caller: Caller): void {
+  function greet(socket: WebSocket, line: Duplex, headers: Headers, caller: Caller): void {
     answering.add(socket);
     socket.on('pong', () => answering.add(socket));
     socket.on('error', () => socket.terminate());
     const { membership } = caller;
     const subscriber = new Subscriber({
-      socket,
+      socket: liveSocket(socket, line),
       headers,
       sessionId: caller.sessionId,
       viewer: {
@@ -153,6 +153,22 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
       for (const socket of sockets.clients) socket.terminate();
       sockets.close();
     },
+  };
+}
+
+/**
+ * Frames are written to the line that the upgrade has handed over. The library would encode them for each
+ * socket; it has nothing else under way on a line, because nothing is compressed and it writes whole frames.
+ */
+function liveSocket(socket: WebSocket, line: Duplex): LiveSocket {
+  return {
+    isOpen: () => socket.readyState === socket.OPEN,
+    get bufferedAmount() {
+      return socket.bufferedAmount;
+    },
+    write: ({ bytes }) => void line.write(bytes),
+    close: (code, reason) => socket.close(code, reason),
+    terminate: () => socket.terminate(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Batch } from './frame.ts';
+import { Batch, type Frame } from './frame.ts';
 import { Subscriber } from './subscriber.ts';
 
 beforeEach(() => {
@@ -13,11 +13,10 @@ function fakeSocket() {
   const sent: string[] = [];
   let terminated = 0;
   return {
-    OPEN: 1,
-    readyState: 1,
+    isOpen: () => true,
     bufferedAmount: 0,
     sent,
-    send: (text: string) => void sent.push(text),
+    write: ({ text }: Frame) => void sent.push(text),
     close: () => undefined,
     terminate: () => void (terminated += 1),
     terminations: () => terminated,

@@ -1,7 +1,7 @@
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
 import type { Viewer } from '../visibility/rule.ts';
-import { type Batch, frame } from './frame.ts';
+import { type Batch, type Frame, frame } from './frame.ts';
 
 /** With more unread bytes than this a socket gets no further rows; it pulls them once it has caught up. */
 const unreadLimitBytes = 4_000_000;
@@ -11,12 +11,12 @@ const unreadLimitBytes = 4_000_000;
  */
 const unreadGraceMs = 2_000;
 
-/** The part of a WebSocket that is used. */
-type LiveSocket = {
-  readonly OPEN: number;
-  readonly readyState: number;
+/** The part of a WebSocket that is used, and its line. */
+export type LiveSocket = {
+  isOpen(): boolean;
   readonly bufferedAmount: number;
-  send(text: string): void;
+  /** Puts a whole frame on the line. */
+  write(frame: Frame): void;
   close(code: number, reason: string): void;
   terminate(): void;
 };
@@ -59,18 +59,18 @@ export class Subscriber {
   }
 
   /** Sends a frame that others get too. */
-  send(text: string): void {
+  send(shared: Frame): void {
     if (this.#isBehind()) this.#watch();
-    this.#send(text);
+    this.#write(shared);
   }
 
   /** `always`: also when it has no row for them, so that the person who acted sees their cursor move. */
   deliver(batch: Batch, always: boolean): void {
     if (this.heard === null || batch.to <= this.heard) return;
-    const text = batch.frameFor(this.viewer, this.heard, always);
-    if (text === null) return;
+    const made = batch.frameFor(this.viewer, this.heard, always);
+    if (made === null) return;
     this.heard = batch.to;
-    if (!this.#isBehind()) return this.#send(text);
+    if (!this.#isBehind()) return this.#write(made);
     this.#owes = true;
     this.#watch();
   }
@@ -99,7 +99,7 @@ export class Subscriber {
     this.tell({ kind: 'changes', from: to, to, changes: [], operationId: null });
   }
 
-  #send(text: string): void {
-    if (this.socket.readyState === this.socket.OPEN) this.socket.send(text);
+  #write(made: Frame): void {
+    if (this.socket.isOpen()) this.socket.write(made);
   }
 }
