@@ -30,6 +30,8 @@ export type List<E extends EntityName> = {
   sort?: string | undefined;
   defaultSort: (keyof Replicated[E] & string) | `-${keyof Replicated[E] & string}`;
   allowedSorts: readonly (keyof Replicated[E] & string)[];
+  /** JSON that is read with each row of the page; the row's table has its own name in it. */
+  beside?: SQL | undefined;
 };
 
 /** A person does not wait longer, and an organization runs one search at a time. */
@@ -46,6 +48,17 @@ export async function listRows<E extends EntityName>(
   entity: E,
   list: List<E>,
 ): Promise<Page<Replicated[E]>> {
+  const { rows, ...page } = await listRowsBeside(db, viewer, entity, list);
+  return { rows: rows.map(({ row }) => row), ...page };
+}
+
+/** The same with what `beside` has read for each row. */
+export async function listRowsBeside<E extends EntityName>(
+  db: Database,
+  viewer: Viewer,
+  entity: E,
+  list: List<E>,
+): Promise<Page<{ row: Replicated[E]; beside: unknown }>> {
   const sort = allowedSort(viewer, entity, list);
   const after = list.cursor === undefined ? null : decodeCursor(list.cursor, sort);
   const key = sortKey(entity, sort.field);
@@ -57,13 +70,14 @@ export async function listRows<E extends EntityName>(
       key,
       descending: sort.descending,
       limit: list.limit + 1,
+      beside: list.beside ?? sql`null`,
     }),
   ]);
   const page = found.slice(0, list.limit);
   const last = page.at(-1);
   const hasMore = found.length > list.limit;
   return {
-    rows: page.map(({ row }) => seenBy(viewer, entity, wireRow(entity, row))),
+    rows: page.map(({ row, beside }) => ({ row: seenBy(viewer, entity, wireRow(entity, row)), beside })),
     nextCursor: hasMore && last ? encodeCursor(sort, { value: last.place, id: last.id }) : null,
     hasMore,
   };
@@ -183,14 +197,15 @@ type Selection = {
   key: SortKey;
   descending: boolean;
   limit: number;
+  beside: SQL;
 };
-type Selected = { row: JsonRow; place: string | null; id: string };
+type Selected = { row: JsonRow; place: string | null; id: string; beside: unknown };
 
 async function select(
   db: Database,
   viewer: Viewer,
   entity: EntityName,
-  { conditions, key, descending, limit }: Selection,
+  { conditions, key, descending, limit, beside }: Selection,
 ): Promise<Selected[]> {
   const { table, tableName } = recordShape(entity);
   const direction = sql.raw(descending ? 'desc' : 'asc');
@@ -201,7 +216,7 @@ async function select(
   try {
     // The page is determined by its keys first, so that only its rows are converted to JSON.
     const { rows } = await db.execute<Selected>(sql`
-      select to_json(${sql.identifier(tableName)}) as row, page.place, page.id
+      select to_json(${sql.identifier(tableName)}) as row, page.place, page.id, ${beside} as beside
       from (
         select id, (${key.by})::text as place from ${table}
         where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { photo, storedFile } from '../../database/schema/files.ts';
 import type { Addresses } from '../../file-storage/addresses.ts';
-import { fits, listRows } from '../../tenant/list.ts';
+import { fits, listRowsBeside } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 /** A photo with addresses to show it by; they end after an hour or two, or once the viewer may no longer see it. */
@@ -19,42 +19,40 @@ export async function find(
   signing: { addresses: Addresses; now: Date },
 ): Promise<PhotoPage> {
   const { projectId, category, to, limit, cursor, sort } = input;
-  const { rows, nextCursor, hasMore } = await listRows(db, viewer, 'photo', {
+  const { rows, nextCursor, hasMore } = await listRowsBeside(db, viewer, 'photo', {
     where: [
       fits(photo.projectId, projectId),
       fits(photo.category, category),
       to === undefined ? undefined : sql`${photo.createdAt} < ${to}::timestamptz`,
     ],
+    beside: filesOf,
     limit,
     cursor,
     sort,
     defaultSort: '-createdAt',
     allowedSorts: ['createdAt', 'takenAt', 'sortOrder', 'title', 'category', 'fileSize'],
   });
-  const urls = await addressesOf(db, viewer, rows, signing);
-  const urlOf = (storageId: string | null) => (storageId === null ? null : (urls.get(storageId) ?? null));
-  const photos = rows.map((row) => ({
-    ...row,
-    imageUrl: urlOf(row.storageId),
-    thumbnailUrl: urlOf(row.thumbnailId),
-  }));
+  const photos = rows.map(({ row, beside }) => {
+    const urls = urlsOf(viewer, beside as StoredFile[], signing);
+    const urlOf = (storageId: string | null) => (storageId === null ? null : (urls.get(storageId) ?? null));
+    return { ...row, imageUrl: urlOf(row.storageId), thumbnailUrl: urlOf(row.thumbnailId) };
+  });
   return { photos, nextCursor, hasMore };
 }
 
+type StoredFile = Pick<typeof storedFile.$inferSelect, 'storageId' | 'mime' | 'size'>;
+
+/** The files of a photo, its picture and its thumbnail. */
+const filesOf = sql`(select coalesce(json_agg(json_build_object('storageId', storage_id, 'mime', mime, 'size', size)), '[]')
+  from stored_file where stored_file.organization_id = photo.organization_id
+    and stored_file.storage_id in (photo.storage_id::uuid, photo.thumbnail_id::uuid))`;
+
 /** By storage id; a file that is not in the storage has no address. */
-async function addressesOf(
-  db: Database,
+function urlsOf(
   { organizationId, userId }: Viewer,
-  photos: readonly Photo[],
+  files: readonly StoredFile[],
   { addresses, now }: { addresses: Addresses; now: Date },
-): Promise<Map<string, string>> {
-  const wanted = photos.flatMap(({ storageId, thumbnailId }) => [storageId, thumbnailId ?? '']);
-  const files = await db
-    .select({ storageId: storedFile.storageId, mime: storedFile.mime, size: storedFile.size })
-    .from(storedFile)
-    .where(
-      sql`${storedFile.organizationId} = ${organizationId} and ${storedFile.storageId}::text = any(${sql.param(wanted)}::text[])`,
-    );
+): Map<string, string> {
   return new Map(
     files.flatMap(({ storageId, mime, size }) => {
       if (size === null) return [];

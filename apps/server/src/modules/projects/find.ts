@@ -3,10 +3,10 @@ import type { listProjects } from '@plumbline/domain/operations/projects';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { containing, fits, listRows, ofIds } from '../../tenant/list.ts';
+import { containing, fits, listRowsBeside, ofIds } from '../../tenant/list.ts';
 import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
-import { shown } from './money.ts';
+import { besideProject, shownBeside } from './money.ts';
 
 /** As people read it: P-0001, longer from the fifth digit on. */
 const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0')`;
@@ -14,7 +14,7 @@ const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
   const { status, ids, search, managerId, clientName, userId, limit, cursor, sort } = input;
   requireOpen(viewer, [managerId, clientName, userId]);
-  const { rows, ...page } = await listRows(db, viewer, 'project', {
+  const { rows, ...page } = await listRowsBeside(db, viewer, 'project', {
     where: [
       fits(project.status, status),
       ofIds(project.id, ids),
@@ -23,6 +23,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       containing(clientName, [sql`${project.clientName}`]),
       userId === undefined ? undefined : onTeam(userId),
     ],
+    beside: besideProject(viewer),
     search,
     limit,
     cursor,
@@ -42,7 +43,7 @@ export async function find(db: Database, viewer: Viewer, input: z.output<typeof 
       'percentComplete',
     ],
   });
-  return { rows: await shown(db, viewer, rows), ...page };
+  return { rows: rows.map(({ row, beside }) => shownBeside(viewer, row, beside)), ...page };
 }
 
 /** Clients do not see who manages a project, whose it is and who works on it, and a filter would reveal it. */

@@ -6,7 +6,7 @@ import {
   type ProjectWithMoney,
 } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { type Defined, omitUndefined } from '../../tenant/omit-undefined.ts';
@@ -90,6 +90,20 @@ export async function shown(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, ...amounts(known.get(row.id)) }));
+}
+
+/** The money of a listed project, for admins. */
+export const besideProject = ({ role }: Viewer): SQL | undefined =>
+  role === 'admin'
+    ? sql`(select to_json(project_money) from project_money
+        where project_money.organization_id = project.organization_id and project_money.project_id = project.id)`
+    : undefined;
+
+/** A project with what was read beside it. */
+export function shownBeside(viewer: Viewer, project: Project, beside: unknown): ProjectWithMoney {
+  if (viewer.role !== 'admin') return project;
+  const money = beside === null ? undefined : wireRow('projectMoney', beside as JsonRow);
+  return { ...project, ...amounts(money) };
 }
 
 export async function shownOne(write: TenantWrite, project: Project): Promise<ProjectWithMoney> {

@@ -37,8 +37,11 @@ export async function lockTask(
   taskId: string,
   movesTo?: string,
 ): Promise<{ task: Task; project: Project; target: Project }> {
-  const projects = await lockProjectsOf(write, 'task', [taskId], movesTo === undefined ? [] : [movesTo]);
-  const task = await write.require('task', taskId);
+  // One message, in this order: the projects are locked before the task.
+  const [projects, task] = await Promise.all([
+    lockProjectsOf(write, 'task', [taskId], movesTo === undefined ? [] : [movesTo]),
+    write.require('task', taskId),
+  ]);
   const project = projects.get(task.projectId);
   const target = projects.get(movesTo ?? task.projectId);
   // The task was moved to another project between the two reads.
