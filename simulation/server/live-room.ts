@@ -50,6 +50,7 @@ export function createLiveRoom(parts: {
           if (doubted === 'all' || doubted.includes(subscriber)) doubt(socket, subscriber);
       },
       later,
+      pause: (run) => later(async () => await Promise.resolve(run())),
       failed,
     });
     return room;

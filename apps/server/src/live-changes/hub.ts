@@ -42,6 +42,8 @@ type Parts = {
 };
 
 const catchUpDelayMs = 25;
+/** A frame to two hundred sockets takes as long to send as two writes, and nobody sees a fiftieth of a second. */
+const framePauseMs = 20;
 /** How often every socket is checked again, so that the end of a session closes its socket too: */
 const readmitMs = 60_000;
 /** in this many parts, one after the other. */
@@ -106,6 +108,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
         else viewerLookups.doubt(room, subscribers);
       },
       later: (run) => void setTimeout(() => void run(), catchUpDelayMs).unref(),
+      pause: (run) => void setTimeout(run, framePauseMs).unref(),
       failed,
     });
     open.set(organizationId, room);

@@ -1,4 +1,5 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
+import { broadcastRowsLimit } from '../tenant/finish.ts';
 import { Batch } from './frame.ts';
 import { MovesBroadcast } from './moves.ts';
 import { PresenceBroadcast } from './presence.ts';
@@ -33,6 +34,8 @@ type Ports = {
    * was read and sent.
    */
   later: (run: () => Promise<void>) => void;
+  /** Runs when the next frame may be sent. */
+  pause: (run: () => void) => void;
   failed: (error: unknown) => void;
 };
 
@@ -41,7 +44,8 @@ type Ports = {
  * are sent in order, because a frame claims everything up to its version. A commit that arrives early waits;
  * one that never comes (another node made it) is read from the database. So each version is passed either
  * with its own commit's report of who may now see other rows, or by a read that compares everybody's epoch: a
- * lost hint shows nobody rows that they may no longer see.
+ * lost hint shows nobody rows that they may no longer see. Commits that come during the pause after a frame
+ * share the next one, so that many writers do not cost every socket a frame each.
  */
 export class Room {
   readonly organizationId: string;
@@ -56,6 +60,7 @@ export class Room {
   readonly #waiting = new Map<number, Commit>();
   readonly #ports: Ports;
   #catchUpDue = false;
+  #isPaused = false;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(organizationId: string, delivered: number, ports: Ports) {
@@ -111,7 +116,6 @@ export class Room {
     if (commit.version <= this.#delivered) return;
     this.#waiting.set(commit.version, commit);
     this.#drain();
-    if (this.#waiting.size > 0) this.#catchUpSoon();
   }
 
   /** Another node has committed up to `version`. */
@@ -120,22 +124,45 @@ export class Room {
   }
 
   #drain(): void {
-    for (let next = this.#take(); next; next = this.#take()) {
-      const { version: to, changes, operationId, userId } = next;
-      if (changes) this.#send(new Batch({ from: this.#delivered, to }, changes, operationId), userId);
-      else this.#leaveGap(to, operationId);
+    if (this.#isPaused) return;
+    const commits = this.#take();
+    const last = commits.at(-1);
+    if (last) {
+      const operationId = commits.length === 1 ? last.operationId : null;
+      const range = { from: this.#delivered, to: last.version };
+      if (last.changes === null) this.#leaveGap(last.version, operationId);
+      else {
+        const actors = new Set(commits.map(({ userId }) => userId));
+        this.#send(new Batch(range, newestRows(commits), operationId), actors);
+      }
+      this.#isPaused = true;
+      this.#ports.pause(() => {
+        this.#isPaused = false;
+        this.#drain();
+      });
+    }
+    if (this.#waiting.size > 0 && !this.#waiting.has(this.#delivered + 1)) this.#catchUpSoon();
+  }
+
+  /** The next commits that fit into one frame, without a gap between them. One with too many rows comes alone. */
+  #take(): Commit[] {
+    const commits: Commit[] = [];
+    let rows = 0;
+    for (let version = this.#delivered + 1; ; version += 1) {
+      const next = this.#waiting.get(version);
+      rows += next?.changes?.length ?? 0;
+      if (!next || (commits.length > 0 && (next.changes === null || rows > broadcastRowsLimit)))
+        return commits;
+      this.#waiting.delete(version);
+      commits.push(next);
+      if (next.changes === null) return commits;
     }
   }
 
-  #take(): Commit | undefined {
-    const next = this.#waiting.get(this.#delivered + 1);
-    if (next) this.#waiting.delete(next.version);
-    return next;
-  }
-
-  #send(batch: Batch, actor: string | null): void {
+  #send(batch: Batch, actors: ReadonlySet<string | null>): void {
     this.#delivered = batch.to;
-    for (const subscriber of this.#subscribers) subscriber.deliver(batch, subscriber.viewer.userId === actor);
+    for (const subscriber of this.#subscribers)
+      subscriber.deliver(batch, actors.has(subscriber.viewer.userId));
   }
 
   #catchUpSoon(): void {
@@ -162,7 +189,7 @@ export class Room {
     // Deliveries went on meanwhile: what was read is a prefix of them or reaches beyond; rows sent twice do no harm.
     if (to <= this.#delivered) return;
     for (const version of this.#waiting.keys()) if (version <= to) this.#waiting.delete(version);
-    if (changes) this.#send(new Batch({ from, to }, changes, null), null);
+    if (changes) this.#send(new Batch({ from, to }, changes, null), nobody);
     else this.#leaveGap(to, null);
     this.#drain();
   }
@@ -176,4 +203,19 @@ export class Room {
       subscriber.tell({ kind: 'changes', from: to, to, changes: [], operationId });
     }
   }
+}
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Each row as the last of the commits left it. */
+function newestRows(commits: readonly Commit[]): Change[] {
+  const rows = new Map<string, Change>();
+  for (const { changes } of commits) {
+    for (const change of changes ?? []) {
+      const key = `${change.entity} ${change.row.id}`;
+      rows.delete(key);
+      rows.set(key, change);
+    }
+  }
+  return [...rows.values()];
 }
