@@ -76,10 +76,10 @@ export async function measureRival(
   const rival = await hire(origin, company, { firstName: 'Priya', role: 'admin' });
   const taskId = textAt(await rival.mutate('tasks.create', { projectId, title: 'Hang the doors' }), 'taskId');
   await fillQueue(device, company);
-  let isDraining = true;
+  const drained = new AbortController();
   const rivalMs: number[] = [];
   const writing = (async () => {
-    for (let round = 1; isDraining; round += 1) {
+    for (let round = 1; !drained.signal.aborted; round += 1) {
       const begun = performance.now();
       if (round % 2 === 0) await rival.mutate('tasks.update', { taskId, title: `Hang door ${round}` });
       else await rival.mutate('projects.update', { projectId, description: `Door ${round} hangs` });
@@ -87,9 +87,7 @@ export async function measureRival(
       await setTimeout(rivalPauseMs);
     }
   })();
-  const drainWithRivalMs = await drain(device).finally(() => {
-    isDraining = false;
-  });
+  const drainWithRivalMs = await drain(device).finally(() => drained.abort());
   await writing;
   return {
     detail: { rivalMs, drainWithRivalMs },

@@ -96,8 +96,8 @@ function stampsOf({ parts }: Finish): Stamp[] {
     for (const [entity, ids] of part.touched)
       touched.set(entity, new Set([...(touched.get(entity) ?? []), ...ids]));
   for (const { entity, ids } of together) for (const id of ids) touched.get(entity)?.delete(id);
-  const stamped = [...touched].map(([entity, ids]) => ({ entity, ids: [...ids] }));
-  return [...stamped.filter(({ ids }) => ids.length > 0), ...together];
+  const single = [...touched].map(([entity, ids]) => ({ entity, ids: [...ids] }));
+  return [...single.filter(({ ids }) => ids.length > 0), ...together];
 }
 
 type Bind = (value: unknown) => string;

@@ -3,7 +3,7 @@ import type { listPhotos } from '@plumbline/domain/operations/photos';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
-import { photo, storedFile } from '../../database/schema/files.ts';
+import { photo, type storedFile } from '../../database/schema/files.ts';
 import type { Addresses } from '../../file-storage/addresses.ts';
 import { fits, listRowsBeside } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
