@@ -337,7 +337,7 @@ test('TOGETHER-6 rows that a change deletes at the commit are found deleted by t
 test('TOGETHER-7 they hold locked rows for a short time only: what is left after it is for another commit', async () => {
   let now = Date.now();
   const slow = () => {
-    now += 30;
+    now += 15;
   };
   const { replies, failed } = await writeTogether({ ...ports, clock: () => new Date(now) }, actor(), [
     adds('Pier 1', slow),

@@ -133,7 +133,7 @@ export type Part<T> = {
 };
 
 /** For how long a transaction of several changes goes on to the next: it keeps others from the rows that it has locked. */
-const togetherMs = 50;
+const togetherMs = 25;
 
 /**
  * Makes changes of a person in their order, in one transaction with one commit, each exactly once as by
