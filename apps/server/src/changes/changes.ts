@@ -1,4 +1,5 @@
 import { setImmediate as othersTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Change, EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
@@ -27,22 +28,55 @@ export async function purgedThrough(db: Database, organizationId: string): Promi
 }
 
 /**
- * Who looks, as the database has them now, and under which epoch. The epoch is raised whenever the set of
- * rows that they may see changes for another reason than changes of the rows. It is read before everything
- * else, so that rows chosen by an older view never get a newer epoch.
+ * Rows for a person, with who looks, as the database has them now, and under which epoch. The epoch is raised
+ * whenever the set of rows that they may see changes for another reason than changes of the rows. It is read
+ * before the rows, so that rows chosen by an older view never get a newer epoch.
+ *
+ * All of it is one round trip: the rows are chosen as the call's caller may see them, and chosen again where
+ * the database says by now that they may see others.
  */
+export async function readUnderEpoch<T>(
+  db: Database,
+  caller: Viewer,
+  read: (viewer: Viewer) => Promise<T>,
+): Promise<{ epoch: number; viewer: Viewer; found: T }> {
+  const { organizationId, userId } = caller;
+  const [{ role, epoch }, inThatRole, found] = await Promise.all([
+    roleAndEpoch(db, caller),
+    // For a client this reads the shared projects; for others nothing.
+    loadViewer(db, { organizationId, userId, role: caller.role }),
+    read(caller),
+  ]);
+  const viewer = role === caller.role ? inThatRole : await loadViewer(db, { organizationId, userId, role });
+  const seesTheSame = isDeepStrictEqual(asSets(viewer), asSets(caller));
+  return { epoch, viewer, found: seesTheSame ? found : await read(viewer) };
+}
+
+/** Who looks, as the database has them now, and under which epoch. */
 export async function loadViewerAndEpoch(
   db: Database,
   person: Person,
 ): Promise<{ epoch: number; viewer: Viewer }> {
   const { organizationId, userId } = person;
+  const { role, epoch } = await roleAndEpoch(db, person);
+  return { epoch, viewer: await loadViewer(db, { organizationId, userId, role }) };
+}
+
+async function roleAndEpoch(
+  db: Database,
+  { organizationId, userId }: Person,
+): Promise<{ role: Person['role']; epoch: number }> {
   const { rows } = await db.execute<{ role: Person['role']; epoch: number | null }>(sql`
     select role, epoch from member left join member_state using (organization_id, user_id)
     where organization_id = ${organizationId} and user_id = ${userId} and is_active and deleted_at is null`);
-  const [found] = rows;
-  const viewer = await loadViewer(db, { organizationId, userId, role: found?.role ?? null });
-  return { epoch: found?.epoch ?? 0, viewer };
+  return { role: rows[0]?.role ?? null, epoch: rows[0]?.epoch ?? 0 };
 }
+
+const asSets = ({ role, sharedProjectIds, colleagueIds }: Viewer) => ({
+  role,
+  projects: new Set(sharedProjectIds),
+  colleagues: new Set(colleagueIds),
+});
 
 /** The epochs of these people, and whether the organization's plan has changed after `from`. */
 export async function epochsSince(

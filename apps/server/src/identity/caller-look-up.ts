@@ -3,7 +3,7 @@ import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { planEnd } from '@plumbline/domain/plans/subscription';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { readAsIdentity } from '../tenant/transaction.ts';
+import { rowsAsIdentity } from '../tenant/transaction.ts';
 import type { Caller } from './caller.ts';
 
 const found = z.object({
@@ -33,7 +33,7 @@ export async function lookUpCaller(
   organizationId: string | null,
   now: Date,
 ): Promise<Caller | null> {
-  const [row] = await readAsIdentity(pool, {
+  const [row] = await rowsAsIdentity(pool, {
     text: callerOfSession,
     values: [token, now.toISOString(), organizationId],
   });

@@ -110,11 +110,23 @@ const roleOf = ({ organizationId, userId }: Tenant): Statement => ({
   values: [organizationId, userId ?? ''],
 });
 
-/** One statement on who a person is, across organizations; the role can read only the few tables needed for that. */
-export async function readAsIdentity(pool: Pool, statement: Statement): Promise<unknown[]> {
-  const role = { text: `select set_config('role', '${identityRole}', true)` };
-  const [result] = await readTogether(pool, [beginReadOnly, role], [statement]);
+/**
+ * Who a person is, across organizations, for reading; the role can read only the few tables needed for that.
+ * What is asked for together is sent as one message, as by `readInTenant`.
+ */
+export function readAsIdentity(pool: Pool): Database {
+  return databaseThrough(async (statements) => await identityStatements(pool, statements));
+}
+
+/** The same for a statement as text. */
+export async function rowsAsIdentity(pool: Pool, statement: Statement): Promise<unknown[]> {
+  const [result] = await identityStatements(pool, [statement]);
   return result?.rows ?? [];
+}
+
+async function identityStatements(pool: Pool, statements: readonly Statement[]): Promise<StatementResult[]> {
+  const role = { text: `select set_config('role', '${identityRole}', true)` };
+  return await readTogether(pool, [beginReadOnly, role], statements);
 }
 
 const beginReadOnly: Statement = { text: 'begin read only' };

@@ -1,5 +1,6 @@
 import {
   type ActivityAction,
+  activityEntities,
   type ActivityEntity,
   type AuditEvent,
   followingFields,
@@ -17,7 +18,7 @@ import type { Database } from '../../database/connect.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { fieldsShown, readable } from './readable.ts';
-import { titlesOf } from './titles.ts';
+import { titleOfEvent } from './titles.ts';
 
 /** A row as selected below; `readable` lets only the listed entities through. */
 type Stored = {
@@ -32,6 +33,7 @@ type Stored = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   address: string | null;
+  title: string;
 };
 
 const newestFirst = { field: 'at', descending: true };
@@ -48,18 +50,24 @@ export async function events(
   { whole = false }: { whole?: boolean } = {},
 ): Promise<Page<AuditEvent>> {
   const { limit, cursor } = filters;
+  const listed = filters.entity === undefined ? activityEntities : [filters.entity];
+  // The page is determined first, so that only its rows' titles are looked up.
   const { rows } = await db.execute<Stored>(sql`
-    select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id, project_id, before, after, address from audit_event
+    select id, to_jsonb(at) #>> '{}' as at, to_jsonb(done_at) #>> '{}' as done_at, user_id, action, entity, entity_id,
+      project_id, before, after, address, ${titleOfEvent(viewer, listed)} as title
+    from (
+    select * from audit_event
     where organization_id = ${viewer.organizationId} and ${readable(viewer, filters.entity)}${sql.join(asked(filters))}
       ${whole ? sql`` : sql`and not ${followsOnly}`}
       ${whole || filters.entityId !== undefined ? sql`` : sql`and not coalesce(after ? ${partOf}, false)`}
       ${cursor === undefined ? sql`` : sql`and ${behind(cursor)}`}
-    order by audit_event.at desc, audit_event.id desc limit ${limit + 1}`);
+    order by audit_event.at desc, audit_event.id desc limit ${limit + 1}
+    ) page order by page.at desc, page.id desc`);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const hasMore = rows.length > limit;
   return {
-    rows: await told(db, viewer, page),
+    rows: page.map((row) => told(viewer, row)),
     nextCursor: hasMore && last ? encodeCursor(newestFirst, { value: isoOf(last.at), id: last.id }) : null,
     hasMore,
   };
@@ -95,13 +103,8 @@ function behind(cursor: string): SQL {
   return sql`(at, id) < (${value}::timestamptz, ${id}::uuid)`;
 }
 
-async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Promise<AuditEvent[]> {
-  const titles = await titlesOf(
-    db,
-    viewer,
-    page.map(({ entity, entity_id: id }) => ({ entity, id })),
-  );
-  return page.map((row) => ({
+function told(viewer: Viewer, row: Stored): AuditEvent {
+  return {
     ...namedIn(viewer, row),
     id: row.id,
     at: isoOf(row.at),
@@ -114,9 +117,9 @@ async function told(db: Database, viewer: Viewer, page: readonly Stored[]): Prom
     before: row.before,
     after: row.after,
     address: row.address,
-    title: titles.get(row.entity_id) ?? '',
+    title: row.title,
     fields: row.action === 'update' ? fieldsShown(viewer, row.entity, fieldsIn(row)) : [],
-  }));
+  };
 }
 
 const fieldsIn = ({ after }: Stored): string[] =>

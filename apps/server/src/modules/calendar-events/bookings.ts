@@ -10,26 +10,22 @@ import type { Database } from '../../database/connect.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import type { Company } from './plan.ts';
 
-/**
- * What is known of people around a time: their bookings from a day before it to a day after it, for the
- * drives, and their skills and hours.
- */
+/** From a day before a time to a day after it: the bookings there decide on the drives. */
+export const aroundOf = ({ from, to }: Span): Span => ({ from: from - dayMs, to: to + dayMs });
+
+/** What is known of people around a time: their bookings, their skills and hours. */
 export async function factsOf(
   db: Database,
   viewer: Viewer,
   company: Company,
   { userIds, span }: { userIds: readonly string[]; span: Span },
 ): Promise<Facts> {
-  const around = { from: span.from - dayMs, to: span.to + dayMs };
   const [bookings, people] = await Promise.all([
-    bookingsOf(db, viewer, { userIds, span: around }),
-    peopleOf(db, viewer, company, userIds),
+    bookingsOf(db, viewer, { userIds, span: aroundOf(span) }),
+    peopleOf(db, viewer, userIds),
   ]);
-  return {
-    ...{ bookings, people },
-    timeZone: company.timeZone,
-    speedKmh: company.speedKmh,
-  };
+  const { timeZone, speedKmh } = company;
+  return { bookings, people, timeZone, speedKmh };
 }
 
 /** What of an event decides which time it takes, without the rest of it: a fortnight of fifty people has thousands. */
@@ -86,17 +82,14 @@ export async function bookingsOf(
 export async function peopleOf(
   db: Database,
   { organizationId }: Viewer,
-  company: Company,
   userIds: readonly string[],
 ): Promise<Facts['people']> {
-  const { rows } = await db.execute<{ user_id: string; skills: string[]; work_week: WorkWeek | null }>(sql`
-    select user_id, skills, work_week from member
+  const { rows } = await db.execute<{ user_id: string; skills: string[]; work_week: WorkWeek }>(sql`
+    select user_id, skills, coalesce(member.work_week, organization.work_week) as work_week
+    from member join organization using (organization_id)
     where organization_id = ${organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);
   return new Map(
-    rows.map(({ user_id: userId, skills, work_week: own }) => [
-      userId,
-      { skills, workWeek: own ?? company.workWeek },
-    ]),
+    rows.map(({ user_id: userId, skills, work_week: workWeek }) => [userId, { skills, workWeek }]),
   );
 }
 

@@ -1,12 +1,15 @@
 import type { checkConflicts, FoundConflicts } from '@plumbline/domain/operations/calendar-events';
-import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
+import { dayMs } from '@plumbline/domain/days/days';
+import { conflictsAnswered, eventMaxDays } from '@plumbline/domain/limits/schedule';
+import type { Site } from '@plumbline/domain/schedule/booking';
+import type { Span } from '@plumbline/domain/schedule/span';
 import { conflictsOf, planOf, refusing } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
-import { factsOf, siteOf } from './bookings.ts';
+import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
 import { companyOf, timesOf, unsaid } from './plan.ts';
 
 /** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
@@ -16,18 +19,51 @@ export async function check(
   at: Date,
   { eventId = null, title, startDate, endDate, attendees, ...asked }: z.output<typeof checkConflicts>,
 ): Promise<FoundConflicts> {
-  const company = await companyOf(db, viewer);
-  const present =
-    eventId === null ? { ...unsaid, title: '' } : await oneRow(db, viewer, 'calendarEvent', eventId);
-  const said = { ...omitUndefined(asked), title: title ?? present.title, startDate, endDate, attendees };
-  const event = timesOf({ ...present, ...said }, company, at);
-  if (event.projectId !== null) await oneRow(db, viewer, 'project', event.projectId);
-  if (event.taskId) await oneRow(db, viewer, 'task', event.taskId);
-  const plan = planOf(event, { eventId, site: await siteOf(db, viewer, event.projectId) });
-  const facts = await factsOf(db, viewer, company, { userIds: plan.userIds, span: plan });
+  const said = omitUndefined(asked);
+  const span = spanRead(Date.parse(startDate), Date.parse(endDate));
+  const [company, present, known, people, near] = await Promise.all([
+    companyOf(db, viewer),
+    eventId === null ? { ...unsaid, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
+    placeOf(db, viewer, said),
+    peopleOf(db, viewer, attendees),
+    bookingsOf(db, viewer, { userIds: attendees, span }),
+  ]);
+  const whole = { ...present, ...said, title: title ?? present.title, startDate, endDate, attendees };
+  const event = timesOf(whole, company, at);
+  const isKnown =
+    event.projectId === (said.projectId ?? null) && (event.taskId ?? null) === (said.taskId ?? null);
+  const site = isKnown ? known : await placeOf(db, viewer, event);
+  const plan = planOf(event, { eventId, site });
+  const around = aroundOf(plan);
+  const bookings = near.filter(({ from, to }) => to > around.from && from < around.to);
+  const { timeZone, speedKmh } = company;
+  const facts = { bookings, people, timeZone, speedKmh };
   const { conflicts, warnings } = refusing(plan, conflictsOf(plan, facts));
   return {
     conflicts: conflicts.slice(0, conflictsAnswered),
     warnings: warnings.slice(0, conflictsAnswered),
   };
+}
+
+/**
+ * More than what decides on a plan, whose times are known only with the company's time zone, and no more than
+ * for the longest plan that is not refused.
+ */
+const spanRead = (from: number, to: number): Span => ({
+  from: from - 3 * dayMs,
+  to: Math.min(to, from + eventMaxDays * dayMs) + 3 * dayMs,
+});
+
+/** Where the plan's project is; NOT_FOUND where the viewer may not see it or the task. */
+async function placeOf(
+  db: Database,
+  viewer: Viewer,
+  { projectId = null, taskId = null }: { projectId?: string | null; taskId?: string | null | undefined },
+): Promise<Site | null> {
+  const [site] = await Promise.all([
+    siteOf(db, viewer, projectId),
+    projectId === null ? null : oneRow(db, viewer, 'project', projectId),
+    taskId === null ? null : oneRow(db, viewer, 'task', taskId),
+  ]);
+  return site;
 }

@@ -38,7 +38,7 @@ export async function suggestions(
     ...{ window, now: at.getTime(), weekStart, timeZone, speedKmh: company.speedKmh },
     overtime: overtimeRules(limits),
     bookings: await bookingsOf(db, viewer, { userIds, span }),
-    people: await peopleOf(db, viewer, company, userIds),
+    people: await peopleOf(db, viewer, userIds),
     worked: await workedOf(db, viewer, at, { userIds, timeZone, weekStart }),
   };
   const plan = planOf(event, { eventId, site: await siteOf(db, viewer, event.projectId) });

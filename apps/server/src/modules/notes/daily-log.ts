@@ -18,10 +18,7 @@ export async function draft(
   { projectId, date }: z.output<typeof draftDailyLog>,
   now: Date,
 ): Promise<DailyLogDraft> {
-  const [, { from, to }] = await Promise.all([
-    oneRow(db, viewer, 'project', projectId),
-    dayOf(db, viewer, date),
-  ]);
+  const { from, to } = dayOf(viewer, date);
   const during = (at: SQL) => sql`${at} >= ${from} and ${at} < ${to}`;
   const onProject = sql`organization_id = ${viewer.organizationId} and project_id = ${projectId} and deleted_at is null`;
   const tasks = db.execute<{ id: string; title: string }>(sql`
@@ -40,7 +37,9 @@ export async function draft(
         from jsonb_array_elements(e.breaks) b where not (b ->> 'paid')::boolean) as unpaid) worked
     where ${onProject} and clock_in < ${to} and coalesce(clock_out, ${now.toISOString()}::timestamptz) > ${from}
     group by user_id order by min(clock_in), user_id`);
-  const [{ rows: tasksDone }, { rows: counted }, { rows: people }] = await Promise.all([tasks, counts, crew]);
+  const project = oneRow(db, viewer, 'project', projectId);
+  const found = await Promise.all([tasks, counts, crew, project]);
+  const [{ rows: tasksDone }, { rows: counted }, { rows: people }] = found;
   const { photos = 0, notes = 0 } = counted[0] ?? {};
   const seconds = people.reduce((sum, person) => sum + person.seconds, 0);
   const hours = viewer.role === 'admin' ? { hours: Math.round(seconds / 36) / 100 } : {};
@@ -48,11 +47,8 @@ export async function draft(
 }
 
 /** A day from its first instant to the next day's: 23 or 25 hours where the clock is changed. */
-async function dayOf(db: Database, viewer: Viewer, date: string): Promise<{ from: SQL; to: SQL }> {
-  const { rows } = await db.execute<{ from: string; to: string }>(sql`
-    select to_json(${date}::timestamp at time zone timezone) as from, to_json((${date}::date + 1)::timestamp at time zone timezone) as to
-    from organization where organization_id = ${viewer.organizationId}`);
-  const [day] = rows;
-  if (!day) throw new Error('an organization has its settings');
-  return { from: sql`${day.from}::timestamptz`, to: sql`${day.to}::timestamptz` };
+function dayOf({ organizationId }: Viewer, date: string): { from: SQL; to: SQL } {
+  const inZone = (day: SQL) =>
+    sql`(select ${day}::timestamp at time zone timezone from organization where organization_id = ${organizationId})`;
+  return { from: inZone(sql`${date}`), to: inZone(sql`(${date}::date + 1)`) };
 }

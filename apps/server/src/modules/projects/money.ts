@@ -40,7 +40,7 @@ export async function saveMoney(
 ): Promise<void> {
   if (Object.keys(money).length === 0) return;
   if (write.viewer.role !== 'admin') throw new AppError('PERMISSION_DENIED', { at: write.at });
-  const before = (await moneyOf(write.db, write.viewer, [projectId])).get(projectId);
+  const before = await moneyOf(write.db, write.viewer, projectId);
   requireUnchanged(write, before ?? none, money, seen);
   if (before) await write.update('projectMoney', before, money);
   else await write.insert('projectMoney', { ...none, ...money, projectId });
@@ -76,21 +76,21 @@ function requireUnchanged(
   });
 }
 
-/** Projects as the viewer sees them; for admins with their money. */
-export async function shown(
+/** The money of a project, for admins; for others nothing is read. */
+export async function moneyShown(
   db: Database,
   viewer: Viewer,
-  projects: readonly Project[],
-): Promise<ProjectWithMoney[]> {
-  const rows = projects.map((project) => seenBy(viewer, 'project', project));
-  if (viewer.role !== 'admin') return rows;
-  const known = await moneyOf(
-    db,
-    viewer,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, ...amounts(known.get(row.id)) }));
+  projectId: string,
+): Promise<ProjectMoney | undefined> {
+  return viewer.role === 'admin' ? await moneyOf(db, viewer, projectId) : undefined;
 }
+
+/** A project with its money, which is `none` where nobody has set any; for others than admins without it. */
+export const withMoney = (
+  { role }: Viewer,
+  project: Project,
+  money: ProjectMoney | undefined,
+): ProjectWithMoney => (role === 'admin' ? { ...project, ...amounts(money) } : project);
 
 /** The money of a listed project, for admins. */
 export const besideProject = ({ role }: Viewer): SQL | undefined =>
@@ -101,14 +101,13 @@ export const besideProject = ({ role }: Viewer): SQL | undefined =>
 
 /** A project with what was read beside it. */
 export function shownBeside(viewer: Viewer, project: Project, beside: unknown): ProjectWithMoney {
-  if (viewer.role !== 'admin') return project;
   const money = beside === null ? undefined : wireRow('projectMoney', beside as JsonRow);
-  return { ...project, ...amounts(money) };
+  return withMoney(viewer, project, money);
 }
 
 export async function shownOne(write: TenantWrite, project: Project): Promise<ProjectWithMoney> {
-  const [row = project] = await shown(write.db, write.viewer, [project]);
-  return row;
+  const { db, viewer } = write;
+  return withMoney(viewer, seenBy(viewer, 'project', project), await moneyShown(db, viewer, project.id));
 }
 
 function amounts(money: ProjectMoney | undefined): Record<MoneyField, number | null> {
@@ -119,11 +118,10 @@ function amounts(money: ProjectMoney | undefined): Record<MoneyField, number | n
 async function moneyOf(
   db: Database,
   { organizationId }: Viewer,
-  projectIds: readonly string[],
-): Promise<Map<string, ProjectMoney>> {
+  projectId: string,
+): Promise<ProjectMoney | undefined> {
   const { rows } = await db.execute<{ row: JsonRow }>(sql`
     select to_json(project_money) as row from project_money
-    where organization_id = ${organizationId} and project_id = any(${sql.param([...projectIds])}::uuid[])`);
-  const found = rows.map(({ row }) => wireRow('projectMoney', row));
-  return new Map(found.map((money) => [money.projectId, money]));
+    where organization_id = ${organizationId} and project_id = ${projectId}`);
+  return rows[0] && wireRow('projectMoney', rows[0].row);
 }

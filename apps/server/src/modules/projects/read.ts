@@ -2,7 +2,7 @@ import type { ProjectWithMoney } from '@plumbline/domain/entities/project';
 import type { Database } from '../../database/connect.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
-import { shown } from './money.ts';
+import { moneyShown, withMoney } from './money.ts';
 
 /** A project as the viewer sees it; for admins with its money. */
 export async function readProject(
@@ -10,7 +10,9 @@ export async function readProject(
   viewer: Viewer,
   projectId: string,
 ): Promise<ProjectWithMoney> {
-  const row = await oneRow(db, viewer, 'project', projectId);
-  const [project = row] = await shown(db, viewer, [row]);
-  return project;
+  const [row, money] = await Promise.all([
+    oneRow(db, viewer, 'project', projectId),
+    moneyShown(db, viewer, projectId),
+  ]);
+  return withMoney(viewer, row, money);
 }

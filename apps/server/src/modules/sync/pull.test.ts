@@ -1,10 +1,12 @@
-import { pullOrder } from '@plumbline/domain/entities/replicated';
+import type { Role } from '@plumbline/domain/access/roles';
+import { type Change, pullOrder } from '@plumbline/domain/entities/replicated';
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
 import { rowSchemas } from '@plumbline/domain/entities/row-schemas.fixture';
 import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import type { PullReply } from '@plumbline/domain/operations/sync';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordShape } from '../../database/entities.ts';
+import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { testTenant } from '../../testing/tenant.ts';
@@ -73,3 +75,30 @@ test.for(pullOrder)(
     expect(new Set(sent)).toEqual(new Set(Object.keys(rowSchemas[entity].shape)));
   },
 );
+
+test('PULL-11 rows are those that the database lets a person see, whatever role and projects the call began with', async () => {
+  const tenant = await testTenant(server.database.pool);
+  const { client, admin } = tenant;
+  const as = () => callAs(server.services, admin);
+  const { projectId: shared } = await as().projects.create({ name: 'Clinic' });
+  const { projectId: open } = await as().projects.create({ name: 'Bakery' });
+  await as().projectTeam.create({ projectId: shared, userId: client.userId, role: 'client' });
+  const lookedUpAs = (role: Role, projectIds: string[]): Caller => ({
+    ...client,
+    membership: client.membership && {
+      ...client.membership,
+      ...{ role, shared: { projectIds, colleagueIds: [] } },
+    },
+  });
+  const seenBy = async (caller: Caller) => {
+    const { sync } = callAs(server.services, caller);
+    const { changes: pulled } = await sync.pull({ cursor: 0 });
+    const { changes: filled } = await sync.snapshot({ entity: 'project' });
+    const ids = (changes: readonly Change[]) =>
+      changes.flatMap(({ entity, row }) => (entity === 'project' ? [row.id] : []));
+    return [ids(pulled), ids(filled)];
+  };
+  expect(await seenBy(lookedUpAs('client', [shared]))).toEqual([[shared], [shared]]);
+  for (const stale of [lookedUpAs('admin', []), lookedUpAs('client', []), lookedUpAs('client', [open])])
+    expect(await seenBy(stale)).toEqual([[shared], [shared]]);
+});

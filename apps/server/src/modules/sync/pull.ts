@@ -4,44 +4,48 @@ import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, purgedThrough, loadViewerAndEpoch, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, purgedThrough, readUnderEpoch, visibleRows } from '../../changes/changes.ts';
+import type { Viewer } from '../../visibility/rule.ts';
 
 export const pull = call('sync.pull')
   .input(input)
   .query(async ({ ctx, input: { cursor, after, through: wanted } }): Promise<PullReply> => {
-    return await ctx.read(async (db, person) => {
-      // Read before the rows, so that they include every commit up to it.
-      const [newest, { epoch, viewer }] = await Promise.all([
-        currentVersion(db, person.organizationId),
-        loadViewerAndEpoch(db, person),
-      ]);
-      const through = Math.min(wanted ?? newest, newest);
-      const changes: PullReply['changes'] = [];
-      let next: PullCursor | null = null;
-      const pageSize = after ? catchUpPageSize : syncBatchSize;
-      const first = after ? pullOrder.indexOf(after.entity) : 0;
-      const rowsOf = async (entity: EntityName, limit: number) =>
+    const pageSize = after ? catchUpPageSize : syncBatchSize;
+    const first = after ? pullOrder.indexOf(after.entity) : 0;
+    // A few changes are the rule, and are asked for together. Of many, page by page, only what has room.
+    const together = after ? pullOrder.slice(first, first + 1) : pullOrder;
+    return await ctx.read(async (db, caller) => {
+      const { organizationId } = caller;
+      const rowsOf = async (entity: EntityName, viewer: Viewer, limit: number) =>
         await visibleRows(db, viewer, entity, {
           where: sql`${
             after?.entity === entity
               ? sql`(version, id) > (${after.version}, ${after.id})`
               : sql`version > ${cursor}`
-          } and version <= ${through}`,
+          }${wanted === undefined ? sql`` : sql` and version <= ${wanted}`}`,
           orderBy: sql`version, id`,
           limit,
         });
-      // A few changes are the rule, and are asked for together. Of many, page by page, only what has room.
-      // What was purged is read after the rows, because rows purged while they were read may be missing.
-      const [together, purged] = after
-        ? []
-        : await Promise.all([
-            Promise.all(pullOrder.map(async (entity) => await rowsOf(entity, pageSize + 1))),
-            purgedThrough(db, viewer.organizationId),
+      const [newest, { epoch, viewer, found }] = await Promise.all([
+        // Read before the rows, so that they include every commit up to it.
+        currentVersion(db, organizationId),
+        readUnderEpoch(db, caller, async (seeing) => {
+          const [pages, purged] = await Promise.all([
+            Promise.all(together.map(async (entity) => await rowsOf(entity, seeing, pageSize + 1))),
+            // Read after the rows, because rows purged while they were read may be missing.
+            after ? null : purgedThrough(db, organizationId),
           ]);
-      for (const [place, entity] of pullOrder.entries()) {
-        if (place < first) continue;
+          return { pages, purged };
+        }),
+      ]);
+      const through = Math.min(wanted ?? newest, newest);
+      const changes: PullReply['changes'] = [];
+      let next: PullCursor | null = null;
+      for (const [place, entity] of pullOrder.slice(first).entries()) {
         const room = pageSize - changes.length;
-        const rows = (together?.[place] ?? (await rowsOf(entity, room + 1))).slice(0, room + 1);
+        const page = found.pages[place] ?? (await rowsOf(entity, viewer, room + 1));
+        // What was committed since belongs to the next pull.
+        const rows = page.filter(({ row }) => row.version <= through).slice(0, room + 1);
         changes.push(...rows.slice(0, room));
         if (rows.length > room) {
           const last = changes.at(-1) ?? rows[0];
@@ -49,8 +53,8 @@ export const pull = call('sync.pull')
           break;
         }
       }
-      if (cursor < (purged ?? (await purgedThrough(db, viewer.organizationId))))
-        return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
+      const purged = found.purged ?? (await purgedThrough(db, organizationId));
+      if (cursor < purged) return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
       return { changes, next, through, epoch, refill: false, shape: rowShape };
     });
   });

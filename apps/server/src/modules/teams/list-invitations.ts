@@ -1,9 +1,8 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import { sql } from 'drizzle-orm';
-import { databaseOn } from '../../database/connect.ts';
 import type { Context } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
-import { asIdentity } from '../../tenant/transaction.ts';
+import { readAsIdentity } from '../../tenant/transaction.ts';
 import { invitationLink } from './invitation-link.ts';
 
 export type PendingInvitation = {
@@ -39,25 +38,23 @@ export async function listInvitations({
   services,
 }: Passed & Pick<Context, 'services'>): Promise<PendingInvitation[]> {
   const organizationId = caller.membership?.organizationId ?? null;
-  return await asIdentity(services.pool, async (client) => {
-    const { rows } = await databaseOn(client).execute<Row>(sql`
-      select i.id, i.email, i.first_name, i.last_name, i.role, i.position, i.phone, i.project_id, i.created_at, i.expires_at
-      from auth.invitation i
-      where i.organization_id = ${organizationId} and i.status = 'pending'
-        and i.expires_at > ${services.clock().toISOString()}::timestamptz
-      order by i.created_at desc, i.id`);
-    return rows.map((row) => ({
-      id: row.id,
-      email: row.email,
-      firstName: row.first_name,
-      lastName: row.last_name,
-      role: row.role,
-      position: row.position,
-      phone: row.phone,
-      projectId: row.project_id,
-      createdAt: new Date(row.created_at).toISOString(),
-      expiresAt: new Date(row.expires_at).toISOString(),
-      link: invitationLink(services.identity.publicUrl, row.id),
-    }));
-  });
+  const { rows } = await readAsIdentity(services.pool).execute<Row>(sql`
+    select i.id, i.email, i.first_name, i.last_name, i.role, i.position, i.phone, i.project_id, i.created_at, i.expires_at
+    from auth.invitation i
+    where i.organization_id = ${organizationId} and i.status = 'pending'
+      and i.expires_at > ${services.clock().toISOString()}::timestamptz
+    order by i.created_at desc, i.id`);
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    position: row.position,
+    phone: row.phone,
+    projectId: row.project_id,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    link: invitationLink(services.identity.publicUrl, row.id),
+  }));
 }

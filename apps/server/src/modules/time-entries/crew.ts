@@ -46,9 +46,8 @@ export async function listCrew(
   viewer: Viewer,
   { projectId }: z.output<typeof listInput>,
 ): Promise<{ people: CrewMember[] }> {
-  await requireLead(db, viewer, projectId);
   const { organizationId } = viewer;
-  const { rows } = await db.execute<{
+  const crew = db.execute<{
     user_id: string;
     entry_id: string | null;
     since: Date | null;
@@ -67,6 +66,7 @@ export async function listCrew(
         union all select manager_id from project
         where organization_id = ${organizationId} and id = ${projectId} and manager_id is not null))
     order by m.first_name, m.last_name, m.user_id`);
+  const [, { rows }] = await Promise.all([requireLead(db, viewer, projectId), crew]);
   return {
     people: rows.map((row) => ({
       userId: row.user_id,

@@ -39,10 +39,13 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
     if (!own) throw new AppError('NOT_FOUND');
     return { ...blank, ...identityOf(caller), id: userId, externalUserId: userId };
   }
-  const { member, metadata } = await read(async (db, viewer) => ({
-    member: own ? await ownRow(db, viewer) : await colleague(db, viewer, userId),
-    metadata: own ? await metadataOf(db, viewer) : {},
-  }));
+  const [member, metadata] = await read(
+    async (db, viewer) =>
+      await Promise.all([
+        own ? ownRow(db, viewer) : colleague(db, viewer, userId),
+        own ? metadataOf(db, viewer) : {},
+      ]),
+  );
   const record: UserRecord = {
     id: member.id,
     externalUserId: userId,

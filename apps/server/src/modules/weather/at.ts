@@ -15,10 +15,12 @@ export type Site = {
 
 /** Where a project is, and the units of its organization. NOT_FOUND for a project that the caller may not see. */
 export async function siteOf(db: Database, viewer: Viewer, projectId: string): Promise<Site> {
-  const { latitude, longitude } = await oneRow(db, viewer, 'project', projectId);
-  const { rows } = await db.execute<{ timezone: string; locale: string }>(
-    sql`select timezone, locale from organization where organization_id = ${viewer.organizationId}`,
-  );
+  const [{ latitude, longitude }, { rows }] = await Promise.all([
+    oneRow(db, viewer, 'project', projectId),
+    db.execute<{ timezone: string; locale: string }>(
+      sql`select timezone, locale from organization where organization_id = ${viewer.organizationId}`,
+    ),
+  ]);
   const { timezone = 'UTC', locale = 'en-US' } = rows[0] ?? {};
   return { latitude, longitude, timezone, locale };
 }
