@@ -5,12 +5,14 @@ import type { Context, Services } from '../rpc/context.ts';
 import { isBusy, retryAfterSeconds, transported } from '../rpc/errors.ts';
 import { withSlots } from '../rpc/call-limits.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
+import { bodyOf } from '../rpc/answer-body.ts';
 import { appRouter } from './router.ts';
 
 /** Answers /api/trpc/*: one context per request, and at most one mutation. */
 export function createRpcHandler(services: Services) {
-  return async (request: Request, address: string): Promise<Response> =>
-    await fetchRequestHandler({
+  return async (request: Request, address: string): Promise<Response> => {
+    let body: string | null = null;
+    const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       req: request,
       router: appRouter,
@@ -27,7 +29,8 @@ export function createRpcHandler(services: Services) {
           headers,
         };
       },
-      responseMeta({ errors }) {
+      responseMeta({ info, data, errors }) {
+        body = bodyOf(data, info?.isBatchCall === true);
         const retryAfter = errors
           .map(({ cause }) => retryAfterSeconds(cause))
           .find((seconds) => seconds !== null);
@@ -43,6 +46,10 @@ export function createRpcHandler(services: Services) {
           services.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },
     });
+    return body === null
+      ? response
+      : new Response(body, { status: response.status, headers: response.headers });
+  };
 }
 
 /**

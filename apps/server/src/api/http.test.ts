@@ -185,3 +185,31 @@ test('RPC-9 rows have every field of a record in camelCase, and sort by either s
     expect(row).toHaveProperty(field);
   }
 });
+
+test('RPC-12 a page is sent as the database wrote it, alone, in a batch beside other answers, and as a stream', async () => {
+  const { admin } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Larch' });
+  const title = 'Order “valve bodies”\n\\ 1/2"';
+  await callAs(server.services, admin).tasks.create({ projectId, title });
+  const page = await callAs(server.services, admin).tasks.list({ projectId });
+  expect(page).toMatchObject({ rows: [{ title }], nextCursor: null, hasMore: false });
+  const input = { projectId };
+  expect(await ask('tasks.list', { caller: admin, input })).toMatchObject({ status: 200, data: page });
+  const all = encodeURIComponent(
+    JSON.stringify({ 0: input, 1: { projectId: uuidv7() }, 2: input, 3: input }),
+  );
+  const address = `${server.origin}/api/trpc/tasks.list,projects.get,projects.get,notes.list?batch=1&input=${all}`;
+  const expected = [
+    { result: { data: page } },
+    { error: { data: { code: 'NOT_FOUND' } } },
+    { result: { data: { name: 'Larch' } } },
+    { result: { data: { rows: [], nextCursor: null, hasMore: false } } },
+  ];
+  const together = await fetch(address, { headers: { cookie: cookieOf(admin) } });
+  expect([together.status, together.headers.get('content-type')]).toEqual([207, 'application/json']);
+  expect(await together.json()).toMatchObject(expected);
+  const stream = await fetch(address, {
+    headers: { cookie: cookieOf(admin), 'trpc-accept': 'application/jsonl' },
+  });
+  expect(await stream.text()).toContain(JSON.stringify(title));
+});

@@ -1,11 +1,11 @@
-import { setImmediate as othersTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Change, EntityName } from '@plumbline/domain/entities/replicated';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
-import { shownTo } from '../visibility/columns.ts';
+import { withSerialized } from '../database/serialized.ts';
+import { rowSeenBy } from '../visibility/columns.ts';
 import { readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
@@ -93,13 +93,10 @@ export async function epochsSince(
   return { epochs, plan: rows.some(({ plan }) => plan) };
 }
 
-/**
- * A page of a first fill has a thousand rows; they are converted in pieces of this size, between which other
- * calls go on.
- */
-const rowsAtOnce = 100;
-
 type Range = { where: SQL; orderBy: SQL; limit: number };
+
+/** A row as it is sent, with what a page needs of it. */
+export type SentRow = { entity: EntityName; id: string; version: number; row: string };
 
 /** The rows of one entity that the viewer may see, with the fields that they may see. */
 export async function visibleRows(
@@ -107,21 +104,22 @@ export async function visibleRows(
   viewer: Viewer,
   entity: EntityName,
   { where, orderBy, limit }: Range,
-): Promise<Change[]> {
-  const { role } = viewer;
-  if (role === null || readingOf(viewer, entity)?.rows.kind === 'none') return [];
-  const rows = await rawRows(db, viewer.organizationId, entity, {
-    where: sql`${where} and ${visibleTo(viewer, entity)}`,
-    orderBy,
-    limit,
-  });
-  const changes: Change[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsAtOnce === rowsAtOnce - 1) await othersTurn();
-    changes.push(change(entity, shownTo(role, entity, wireRow(entity, row))));
-  }
-  return changes;
+): Promise<SentRow[]> {
+  if (viewer.role === null || readingOf(viewer, entity)?.rows.kind === 'none') return [];
+  const { rows } = await db.execute<{ id: string; version: string; row: string }>(sql`
+    select id, version, ${rowSeenBy(viewer, entity)}::text as row from ${recordShape(entity).table}
+    where organization_id = ${viewer.organizationId} and ${where} and ${visibleTo(viewer, entity)}
+    order by ${orderBy} limit ${limit}`);
+  return rows.map(({ id, version, row }) => ({ entity, id, version: Number(version), row }));
 }
+
+/** A reply with rows as changes, in their order. */
+export const withChanges = <R extends object>(rest: R, rows: readonly SentRow[]) =>
+  withSerialized<Change, 'changes', R>(
+    rest,
+    'changes',
+    rows.map(({ entity, row }) => `{"entity":"${entity}","row":${row}}`),
+  );
 
 /**
  * Every row of the organization in (from, to], whoever may see it, for the live hub, which checks visibility
@@ -136,27 +134,14 @@ export async function changesBetween(
   const found: Change[] = [];
   for (const entity of entities) {
     if (found.length >= range.limit) break;
-    const rows = await rawRows(db, organizationId, entity, {
-      where: sql`version > ${range.from} and version <= ${range.to}`,
-      orderBy: sql`version, id`,
-      limit: range.limit - found.length,
-    });
-    found.push(...rows.map((row) => change(entity, wireRow(entity, row))));
+    const { table, tableName } = recordShape(entity);
+    const { rows } = await db.execute<{ row: JsonRow }>(sql`
+      select to_json(${sql.identifier(tableName)}) as row from ${table}
+      where organization_id = ${organizationId} and version > ${range.from} and version <= ${range.to}
+      order by version, id limit ${range.limit - found.length}`);
+    found.push(...rows.map(({ row }) => change(entity, wireRow(entity, row))));
   }
   return found;
-}
-
-async function rawRows(
-  db: Database,
-  organizationId: string,
-  entity: EntityName,
-  { where, orderBy, limit }: Range,
-): Promise<JsonRow[]> {
-  const { table, tableName } = recordShape(entity);
-  const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_json(${sql.identifier(tableName)}) as row from ${table}
-    where organization_id = ${organizationId} and ${where} order by ${orderBy} limit ${limit}`);
-  return rows.map(({ row }) => row);
 }
 
 /** Combines entity and row under one type, because the compiler cannot follow a union through a call. */

@@ -1,15 +1,13 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
-import { recordFields } from '@plumbline/domain/entities/record';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
 import type { RecordWith } from '@plumbline/domain/records/all';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { databaseError } from '../database/database-error.ts';
-import { shownTo } from '../visibility/columns.ts';
-import { readingOf } from '../visibility/in-memory.ts';
+import { readsField, rowSeenBy, shownTo } from '../visibility/columns.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Database } from '../database/connect.ts';
@@ -17,7 +15,7 @@ import { recordShape } from '../database/entities.ts';
 import { project } from '../database/schema/work.ts';
 import { decodeCursor, encodeCursor, type PageEnd } from './list-cursor.ts';
 import { type SortKey, sortKey } from '../database/sort-key.ts';
-import { type JsonRow, wireRow } from '../database/wire.ts';
+import { withSerialized } from '../database/serialized.ts';
 
 export type List<E extends EntityName> = {
   /** Further conditions; undefined ones are left out. */
@@ -48,8 +46,9 @@ export async function listRows<E extends EntityName>(
   entity: E,
   list: List<E>,
 ): Promise<Page<Replicated[E]>> {
-  const { rows, ...page } = await listRowsBeside(db, viewer, entity, list);
-  return { rows: rows.map(({ row }) => row), ...page };
+  const { rows, ...page } = await pageOf(db, viewer, entity, list);
+  const texts = rows.map(({ row }) => row);
+  return withSerialized<Replicated[E], 'rows', typeof page>(page, 'rows', texts);
 }
 
 /** The same with what `beside` has read for each row. */
@@ -59,6 +58,19 @@ export async function listRowsBeside<E extends EntityName>(
   entity: E,
   list: List<E>,
 ): Promise<Page<{ row: Replicated[E]; beside: unknown }>> {
+  const { rows, ...page } = await pageOf(db, viewer, entity, list);
+  return {
+    rows: rows.map(({ row, beside }) => ({ row: JSON.parse(row) as Replicated[E], beside })),
+    ...page,
+  };
+}
+
+async function pageOf<E extends EntityName>(
+  db: Database,
+  viewer: Viewer,
+  entity: E,
+  list: List<E>,
+): Promise<Page<Selected>> {
   const sort = allowedSort(viewer, entity, list);
   const after = list.cursor === undefined ? null : decodeCursor(list.cursor, sort);
   const key = sortKey(entity, sort.field);
@@ -77,7 +89,7 @@ export async function listRowsBeside<E extends EntityName>(
   const last = page.at(-1);
   const hasMore = found.length > list.limit;
   return {
-    rows: page.map(({ row, beside }) => ({ row: seenBy(viewer, entity, wireRow(entity, row)), beside })),
+    rows: page,
     nextCursor: hasMore && last ? encodeCursor(sort, { value: last.place, id: last.id }) : null,
     hasMore,
   };
@@ -97,13 +109,12 @@ export async function oneRow<E extends EntityName>(
   entity: E,
   id: string,
 ): Promise<Replicated[E]> {
-  const { table, tableName } = recordShape(entity);
-  const { rows } = await db.execute<{ row: JsonRow }>(sql`
-    select to_json(${sql.identifier(tableName)}) as row from ${table}
+  const { rows } = await db.execute<{ row: Replicated[E] }>(sql`
+    select ${rowSeenBy(viewer, entity)} as row from ${recordShape(entity).table}
     where organization_id = ${viewer.organizationId} and id = ${id} and deleted_at is null and ${visibleTo(viewer, entity)}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');
-  return seenBy(viewer, entity, wireRow(entity, found.row));
+  return found.row;
 }
 
 /** The row in a reply, without fields that the viewer's role may not read. */
@@ -180,9 +191,7 @@ function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List
 
 /** Sorting by a withheld field would reveal its contents. */
 function isShown(viewer: Viewer, entity: EntityName, field: string): boolean {
-  const reading = readingOf(viewer, entity);
-  if (!reading || reading.except?.includes(field)) return false;
-  return !reading.only || reading.only.includes(field) || Object.hasOwn(recordFields, field);
+  return viewer.role !== null && readsField(viewer.role, entity, field);
 }
 
 function behind({ by, type, nullable }: SortKey, { descending }: Sort, { value, id }: PageEnd): SQL {
@@ -199,7 +208,7 @@ type Selection = {
   limit: number;
   beside: SQL;
 };
-type Selected = { row: JsonRow; place: string | null; id: string; beside: unknown };
+type Selected = { row: string; place: string | null; id: string; beside: unknown };
 
 async function select(
   db: Database,
@@ -207,7 +216,7 @@ async function select(
   entity: EntityName,
   { conditions, key, descending, limit, beside }: Selection,
 ): Promise<Selected[]> {
-  const { table, tableName } = recordShape(entity);
+  const { table } = recordShape(entity);
   const direction = sql.raw(descending ? 'desc' : 'asc');
   const order = key.nullable
     ? sql`${key.by} ${direction} nulls last, ${table}.id ${direction}`
@@ -216,7 +225,7 @@ async function select(
   try {
     // The page is determined by its keys first, so that only its rows are converted to JSON.
     const { rows } = await db.execute<Selected>(sql`
-      select to_json(${sql.identifier(tableName)}) as row, page.place, page.id, ${beside} as beside
+      select ${rowSeenBy(viewer, entity)}::text as row, page.place, page.id, ${beside} as beside
       from (
         select id, (${key.by})::text as place from ${table}
         where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}

@@ -4,7 +4,14 @@ import { catchUpPageSize, syncBatchSize } from '@plumbline/domain/limits/sync';
 import { pull as input, type PullCursor, type PullReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, purgedThrough, readUnderEpoch, visibleRows } from '../../changes/changes.ts';
+import {
+  currentVersion,
+  purgedThrough,
+  readUnderEpoch,
+  type SentRow,
+  visibleRows,
+  withChanges,
+} from '../../changes/changes.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
 export const pull = call('sync.pull')
@@ -39,22 +46,22 @@ export const pull = call('sync.pull')
         }),
       ]);
       const through = Math.min(wanted ?? newest, newest);
-      const changes: PullReply['changes'] = [];
+      const sent: SentRow[] = [];
       let next: PullCursor | null = null;
       for (const [place, entity] of pullOrder.slice(first).entries()) {
-        const room = pageSize - changes.length;
+        const room = pageSize - sent.length;
         const page = found.pages[place] ?? (await rowsOf(entity, viewer, room + 1));
         // What was committed since belongs to the next pull.
-        const rows = page.filter(({ row }) => row.version <= through).slice(0, room + 1);
-        changes.push(...rows.slice(0, room));
+        const rows = page.filter(({ version }) => version <= through).slice(0, room + 1);
+        sent.push(...rows.slice(0, room));
         if (rows.length > room) {
-          const last = changes.at(-1) ?? rows[0];
-          next = last ? { entity: last.entity, version: last.row.version, id: last.row.id } : null;
+          const last = sent.at(-1) ?? rows[0];
+          next = last ? { entity: last.entity, version: last.version, id: last.id } : null;
           break;
         }
       }
       const purged = found.purged ?? (await purgedThrough(db, organizationId));
       if (cursor < purged) return { changes: [], next: null, through, epoch, refill: true, shape: rowShape };
-      return { changes, next, through, epoch, refill: false, shape: rowShape };
+      return withChanges({ next, through, epoch, refill: false, shape: rowShape }, sent);
     });
   });

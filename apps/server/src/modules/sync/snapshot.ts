@@ -3,7 +3,7 @@ import { snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { snapshot as input, type SnapshotReply } from '@plumbline/domain/operations/sync';
 import { sql } from 'drizzle-orm';
 import { call } from '../../rpc/pipeline.ts';
-import { currentVersion, readUnderEpoch, visibleRows } from '../../changes/changes.ts';
+import { currentVersion, readUnderEpoch, visibleRows, withChanges } from '../../changes/changes.ts';
 import { scopeCondition } from './scope.ts';
 
 export const snapshot = call('sync.snapshot')
@@ -13,7 +13,7 @@ export const snapshot = call('sync.snapshot')
     return await ctx.read(async (db, caller) => {
       const behind = after === undefined ? sql`true` : sql`id > ${after}`;
       // Read before the rows, so that they include every commit up to it.
-      const [through, { epoch, found: changes }] = await Promise.all([
+      const [through, { epoch, found: rows }] = await Promise.all([
         currentVersion(db, caller.organizationId),
         readUnderEpoch(
           db,
@@ -26,14 +26,8 @@ export const snapshot = call('sync.snapshot')
             }),
         ),
       ]);
-      const page = changes.slice(0, snapshotPageSize);
-      return {
-        changes: page,
-        next: changes.length > page.length ? (page.at(-1)?.row.id ?? null) : null,
-        through,
-        epoch,
-        shape: rowShape,
-        at: at.toISOString(),
-      };
+      const page = rows.slice(0, snapshotPageSize);
+      const next = rows.length > page.length ? (page.at(-1)?.id ?? null) : null;
+      return withChanges({ next, through, epoch, shape: rowShape, at: at.toISOString() }, page);
     });
   });
