@@ -105,7 +105,7 @@ async function plansOf(product: Product, act: () => Promise<void>): Promise<Plan
   await product.restart();
   const plans = [...said.matchAll(/plan:\s*(\{[\s\S]*?\n\t?\})\s*(?=\n\S|$)/g)]
     .map(([, text = '']): unknown => JSON.parse(text))
-    .filter((plan) => String(valueAt(plan, 'Query Text')).includes('to_jsonb("task")'));
+    .filter((plan) => String(valueAt(plan, 'Query Text')).includes('page join "task"'));
   if (plans.length === 0) throw new Error(`The database wrote no plan of a list into ${log}.`);
   return plans.map(readPlan);
 }
