@@ -166,7 +166,15 @@ async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
     capture: true,
     once: true,
   });
-  while (document.querySelector(first) === button) await new Promise((drawn) => requestAnimationFrame(drawn));
+  // Observed, because looking in each frame would be work of the main thread too.
+  await new Promise<void>((gone) => {
+    const observer = new MutationObserver(() => {
+      if (document.querySelector(first) === button) return;
+      observer.disconnect();
+      gone();
+    });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-label'] });
+  });
   await new Promise((done) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = done;

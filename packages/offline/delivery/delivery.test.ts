@@ -22,7 +22,7 @@ test(
     });
     await until(empty);
     expect(sync.applied).toEqual([item.id]);
-    expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 1 });
+    expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 1, safe: 1 });
     // Accepted, but its row has not arrived yet: the patch stays until the row of that version comes.
     expect((await replica.layers.toArray()).map(({ settledVersions }) => settledVersions)).toEqual([
       [server.version()],
@@ -57,7 +57,7 @@ test(
       throw new AppError('NETWORK_ERROR');
     };
     const item = await outbox.enqueue(createNote(1));
-    expect(await outbox.unanswered()).toEqual([]);
+    expect((await outbox.overview('2026-03-02')).unanswered).toEqual([]);
     delivery.start();
     await passUntil(() => sent.length > 0);
     network.online = false;
@@ -67,7 +67,7 @@ test(
       [item.id, 'expired'],
       [later.id, null],
     ]);
-    expect(await outbox.unanswered()).toEqual([item.id]);
+    expect((await outbox.overview('2026-03-02')).unanswered).toEqual([item.id]);
 
     network.after = idle;
     network.online = true;
@@ -75,7 +75,7 @@ test(
     delivery.wake('person');
     await passUntil(empty);
     expect(sync.applied).toEqual([item.id, later.id]);
-    expect(await outbox.unanswered()).toEqual([]);
+    expect((await outbox.overview('2026-03-02')).unanswered).toEqual([]);
   },
 );
 
@@ -93,8 +93,8 @@ test(
     await passUntil(empty);
     expect(sent).toHaveLength(2);
     expect(sync.applied).toHaveLength(2);
-    expect(await outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 2 });
-    expect(await outbox.receiptByKind('2026-03-02')).toEqual({ note: { made: 2, safe: 2 } });
+    expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 2, safe: 2 });
+    expect((await outbox.overview('2026-03-02')).kinds).toEqual({ note: { made: 2, safe: 2 } });
   },
 );
 

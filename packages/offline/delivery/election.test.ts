@@ -73,7 +73,7 @@ test(
     request.release();
     await frozen.delivery.stop();
     expect(sync.applied).toEqual([item.id, later.id]);
-    expect(await awake.outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 2 });
+    expect((await awake.outbox.overview('2026-03-02')).receipt).toEqual({ made: 2, safe: 2 });
   },
 );
 

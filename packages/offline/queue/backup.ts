@@ -42,13 +42,17 @@ export function backUpQueue(
     }
   }
 
-  const subscription = liveQuery(async () => {
-    const [found, layers] = await Promise.all([
-      replica.outbox.orderBy('sequence').toArray(),
-      replica.layers.toArray(),
-    ]);
-    return { found, layers };
-  }).subscribe({
+  const stores = [replica.outbox, replica.layers];
+  // In one transaction, because it runs after every change.
+  const subscription = liveQuery(() =>
+    replica.transaction('r', stores, async () => {
+      const [found, layers] = await Promise.all([
+        replica.outbox.orderBy('sequence').toArray(),
+        replica.layers.toArray(),
+      ]);
+      return { found, layers };
+    }),
+  ).subscribe({
     next: ({ found, layers }) => {
       const ids = new Set(found.map(({ id }) => id));
       items = found;

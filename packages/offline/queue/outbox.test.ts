@@ -196,11 +196,11 @@ test('QUEUE-14 discarding lists what is discarded too, undoes what was shown, an
   const { outbox, replica, maker, out } = await withFailures();
   const waiting = await outbox.enqueue(createNote(5));
   expect((await outbox.dependants([maker.id])).map(({ id }) => id)).toEqual([out.id]);
-  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 2, safe: 0 });
+  expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 2, safe: 0 });
   expect(await outbox.discard([maker.id, waiting.id])).toEqual([maker.id, out.id]);
   expect(await replica.task.get(idOf(9))).toBeUndefined();
   expect((await outbox.list()).map(({ id }) => id)).toEqual([waiting.id]);
-  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
+  expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 0, safe: 0 });
 });
 
 /**
@@ -258,12 +258,12 @@ test('QUEUE-21 a day’s receipt counts the kinds of work separately, without di
   const made = await outbox.enqueue(createNote(1));
   await outbox.enqueueAll([createNote(2), clockIn(3), clockOut(3)]);
   await outbox.withdraw(made.id);
-  expect(await outbox.receiptByKind('2026-03-02')).toEqual({
+  expect((await outbox.overview('2026-03-02')).kinds).toEqual({
     note: { made: 1, safe: 0 },
     timeEntry: { made: 2, safe: 0 },
   });
-  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 0 });
-  expect(await outbox.receiptByKind('2026-03-03')).toEqual({});
+  expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 0 });
+  expect((await outbox.overview('2026-03-03')).kinds).toEqual({});
 });
 
 test('QUEUE-15 the queue is cleaned every hour', async () => {
@@ -301,7 +301,7 @@ test('QUEUE-16 an operation that is put in twice is stored once', async () => {
   await outbox.enqueue(once);
   expect(await outbox.enqueue(once)).toMatchObject({ id: idOf(0x77), sequence: 1 });
   expect(await outbox.counts()).toEqual({ pending: 1, failed: 0 });
-  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 1, safe: 0 });
+  expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 1, safe: 0 });
 });
 
 test('QUEUE-17 files are stored sealed with their item and open again', async () => {
@@ -336,7 +336,7 @@ test('QUEUE-19 a change that has not left the device is taken back completely', 
   expect(await outbox.withdraw(item.id)).toBe(true);
   expect(await outbox.counts()).toEqual({ pending: 0, failed: 0 });
   expect((await replica.note.get(idOf(1)))?.title).toBe('Slab');
-  expect(await outbox.receipt('2026-03-02')).toEqual({ made: 0, safe: 0 });
+  expect((await outbox.overview('2026-03-02')).receipt).toEqual({ made: 0, safe: 0 });
   expect(await outbox.withdraw(item.id)).toBe(false);
 });
 

@@ -54,16 +54,13 @@ export type Outbox = {
   /** Stores all of them or none, in this order. One whose id is in the queue already is not stored again. */
   enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
   /**
-   * Pending and failed, by age. This, `unanswered`, `counts`, `receipt` and `dependants` only read the
-   * database, so they may be called inside a live query.
+   * Pending and failed, by age. This, `counts`, `overview` and `dependants` only read the database, so they may
+   * be called inside a live query.
    */
   list: () => Promise<QueueItem[]>;
-  /** Ids of items that were sent and not answered: the server may have applied them. */
-  unanswered: () => Promise<readonly string[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
-  receipt: (day: string) => Promise<Receipt>;
-  /** The receipt by kind of change, without what this device counted before it distinguished kinds. */
-  receiptByKind: (day: string) => Promise<KindReceipts>;
+  /** What screens show of the queue, read together; the receipts are those of this day. */
+  overview: (day: string) => Promise<Overview>;
   /**
    * The item with its content; rejects with QueueError when it cannot be opened, null when it is gone. Must
    * not be called inside a live query.
@@ -105,6 +102,16 @@ export type Outbox = {
   cleanUp: () => Promise<number>;
   /** Cleans up now and every hour; call the result to stop. `onFailure` gets the failures of storage. */
   keepClean: (timers: Timers, onFailure: (error: unknown) => void) => () => void;
+};
+
+export type Overview = {
+  /** As `list` has them. */
+  items: QueueItem[];
+  /** Ids of items that were sent and not answered: the server may have applied them. */
+  unanswered: readonly string[];
+  receipt: Receipt;
+  /** The receipt by kind of change, without what this device counted before it distinguished kinds. */
+  kinds: KindReceipts;
 };
 
 /** The arguments must name the same records as before. */
@@ -297,14 +304,23 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     },
     enqueueAll,
     list: () => storage.read(async (transaction) => (await transaction.items()).map(withoutContent)),
-    unanswered: () => storage.read((transaction) => transaction.sent()),
     counts: () =>
       storage.read(async (transaction) => ({
         pending: await transaction.count('pending'),
         failed: await transaction.count('failed'),
       })),
-    receipt: (day) => storage.read(async (transaction) => receiptOf(await transaction.receipts(), day)),
-    receiptByKind: (day) => storage.read(async (transaction) => kindsOf(await transaction.receipts(), day)),
+    overview: (day) =>
+      storage.read(async (transaction) => {
+        const [items, unanswered, receipts] = await Promise.all([
+          transaction.items(),
+          transaction.sent(),
+          transaction.receipts(),
+        ]);
+        return {
+          ...{ items: items.map(withoutContent), unanswered },
+          ...{ receipt: receiptOf(receipts, day), kinds: kindsOf(receipts, day) },
+        };
+      }),
     open: async (id) => {
       const item = await storage.read((transaction) => transaction.get(id));
       return item && (await seals.open(item));

@@ -79,7 +79,7 @@ test(
     });
     expect(await found.outbox.blobs(items[2]?.id ?? '')).toMatchObject([{ bytes: picture }]);
     expect((await found.replica.note.get(idOf(1)))?.title).toBe('Cracked');
-    expect(await found.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 0 });
+    expect((await found.outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 0 });
     expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 0, known: 3 });
   },
 );
@@ -200,16 +200,16 @@ test(
     const { file } = await lost.rescue.exportFile(passphrase, [lost.items[0]?.id ?? '']);
     lost.delivery.start();
     await lost.passUntil(() => lost.sync.applied.length === 2);
-    await lost.passUntil(async () => (await lost.outbox.receipt('2026-03-02')).safe === 2);
-    const before = await lost.outbox.receiptByKind('2026-03-02');
+    await lost.passUntil(async () => (await lost.outbox.overview('2026-03-02')).receipt.safe === 2);
+    const before = (await lost.outbox.overview('2026-03-02')).kinds;
     expect(before).toEqual({ note: { made: 2, safe: 2 }, photo: { made: 1, safe: 0 } });
 
     expect(await lost.rescue.importFile(file, passphrase)).toEqual({ taken: 1, known: 0 });
-    expect(await lost.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 2 });
+    expect((await lost.outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 2 });
     lost.delivery.wake('person');
     await lost.passUntil(async () => (await lost.outbox.counts()).pending === 1);
-    expect(await lost.outbox.receipt('2026-03-02')).toEqual({ made: 3, safe: 2 });
-    expect(await lost.outbox.receiptByKind('2026-03-02')).toEqual(before);
+    expect((await lost.outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 2 });
+    expect((await lost.outbox.overview('2026-03-02')).kinds).toEqual(before);
     expect(lost.sync.applied).toHaveLength(2);
   },
 );

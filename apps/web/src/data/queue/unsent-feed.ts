@@ -11,25 +11,20 @@ type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => st
 export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void {
   let failedBefore: ReadonlySet<string> | null = null;
   const subscription = liveQuery(async () => {
-    const today = dayOf(Date.now());
-    const [items, sent, known, receipt, kinds] = await Promise.all([
-      outbox.list(),
-      outbox.unanswered(),
-      conflicts.list(),
-      outbox.receipt(today),
-      outbox.receiptByKind(today),
-    ]);
-    return { items, sent, known, receipt, kinds };
+    const [overview, known] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
+    return { ...overview, known };
   }).subscribe({
-    next: ({ items, sent, known, receipt, kinds }) => {
+    next: ({ items, unanswered, known, receipt, kinds }) => {
       const waiting = items.filter(({ state }) => state === 'pending');
       const failed = items.filter(({ state }) => state === 'failed');
       const marks = new Map<string, 'phone' | 'needs-you'>();
       for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
       for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
       for (const { entityId, settled } of known) if (settled === null) marks.set(entityId, 'needs-you');
-      const unanswered = new Set(sent);
-      unsentStore.set({ waiting, failed, conflicts: known, unanswered, marks, receipt, kinds });
+      unsentStore.set({
+        ...{ waiting, failed, conflicts: known, unanswered: new Set(unanswered) },
+        ...{ marks, receipt, kinds },
+      });
       announce(failed, failedBefore);
       failedBefore = new Set(failed.map(({ id }) => id));
     },

@@ -20,6 +20,7 @@ export async function freedBy(taskIds: readonly string[]): Promise<Task[]> {
       .distinct()
       .toArray()
   ).filter(isOpen);
+  if (waiting.length === 0) return [];
   const blockers = new Set(waiting.flatMap(({ blockedBy = [] }) => blockedBy));
   const holding = new Set(
     (await tasks.bulkGet([...blockers])).flatMap((task) => (task && isOpen(task) ? [task.id] : [])),

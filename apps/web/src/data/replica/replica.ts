@@ -159,7 +159,11 @@ export function readCopyStatus(open: OpenReplica, answered: () => void): () => v
 }
 
 async function copyStatusIn({ replica }: OpenReplica): Promise<CopyStatus> {
-  const [pullState, reachedAt] = await Promise.all([readPullState(replica), readLastReachedAt(replica)]);
+  const [pullState, reachedAt] = await replica.transaction(
+    'r',
+    replica.meta,
+    async () => await Promise.all([readPullState(replica), readLastReachedAt(replica)]),
+  );
   return copyStatusOf(pullState, reachedAt);
 }
 

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePhone } from '../../design/use-phone.ts';
 import { useRowPicks } from '../../kits/list/use-row-picks.ts';
 import type { RowSelection } from '../../kits/list/use-selection.ts';
@@ -39,7 +39,7 @@ function CardRows({
   selection,
   across,
 }: Pick<ProjectListProps, 'projects' | 'context' | 'selection'> & { across: number }) {
-  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const shown = useCallback(() => projects.map(({ id }) => id), [projects]);
   const pickOf = useRowPicks(selection, shown);
   const rows = useMemo(() => {
     const found: CardRow[] = [];
@@ -75,7 +75,7 @@ function CardRows({
 type TableRow = VirtualRow & { project: Project };
 
 function ProjectTable({ projects, context, sort, onSort, selection }: Omit<ProjectListProps, 'cards'>) {
-  const shown = useMemo(() => projects.map(({ id }) => id), [projects]);
+  const shown = useCallback(() => projects.map(({ id }) => id), [projects]);
   const pickOf = useRowPicks(selection, shown);
   const rows = useMemo(
     () =>

@@ -1,5 +1,6 @@
 import {
   defaultRangeExtractor,
+  measureElement,
   type VirtualItem,
   Virtualizer,
   type VirtualizerOptions,
@@ -60,6 +61,18 @@ export type RowStore = {
   read: () => ShownRows;
 };
 
+/**
+ * A row is measured by the observer, which reports it in the same frame. Reading its height as soon as it is in
+ * the document would lay out the page twice for each change: once for the height, and again for the new places.
+ */
+const measureLater: typeof measureElement = (element, entry, instance) => {
+  if (entry !== undefined) return measureElement(element, entry, instance);
+  const index = instance.indexFromElement(element);
+  return (
+    instance.itemSizeCache.get(instance.options.getItemKey(index)) ?? instance.options.estimateSize(index)
+  );
+};
+
 /** Which rows of a long list are visible. The virtualizer lives outside React; its changes are followed as a store. */
 export function createRowStore<Element extends HTMLElement | Window>(scroller: Scroller<Element>): RowStore {
   const changes = new EventTarget();
@@ -69,7 +82,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     changes.dispatchEvent(new Event('change'));
   };
   // The visible rows are painted first; those about to become visible follow.
-  const fixed = { ...scroller, overscan: 0, onChange: changed };
+  const fixed = { ...scroller, overscan: 0, measureElement: measureLater, onChange: changed };
   let widening = false;
   let mounted = false;
   const widen = () => {

@@ -12,12 +12,12 @@ export type RowPick = {
 };
 
 /**
- * Ctrl or Cmd with A selects all shown rows, and ranges follow the shown order. `shown` are the ids of the rows;
- * without a selection there is nothing to select.
+ * Ctrl or Cmd with A selects all shown rows, and ranges follow the shown order. `shown` gives the ids of
+ * the rows when they are needed; without a selection there is nothing to select.
  */
 export function useRowPicks(
   selection: RowSelection | null,
-  shown: readonly string[],
+  shown: () => readonly string[],
 ): (row: { id: string }) => RowPick | null {
   const shownRef = useRef(shown);
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function useRowPicks(
     const press = (event: KeyboardEvent) => {
       if (!isPressed(event, 'selectAll') || isTaken(event.target)) return;
       event.preventDefault();
-      selection.all(shownRef.current);
+      selection.all(shownRef.current());
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
@@ -38,7 +38,7 @@ export function useRowPicks(
       selection && {
         picked: selection.ids.has(id),
         picking: selection.ids.size > 0,
-        press: (range) => selection.press(id, range, shownRef.current),
+        press: (range) => selection.press(id, range, shownRef.current()),
       },
     [selection],
   );

@@ -68,7 +68,7 @@ export function TaskList({
   );
   const [toRows] = useState(createRows);
   const rows = useMemo(() => toRows(groups, folded, phone), [toRows, groups, folded, phone]);
-  const shown = useMemo(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
+  const shown = useCallback(() => rows.flatMap((row) => (row.kind === 'task' ? [row.task.id] : [])), [rows]);
   const pickOf = useRowPicks(selection, shown);
   // The same function as long as nothing in it changes: rows that stay are not drawn again.
   const render = useCallback(
