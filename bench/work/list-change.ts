@@ -23,7 +23,8 @@ type Change = { paintedMs: number; threadMs: number };
 /**
  * With the list of this many tasks open, one of them is completed: by its person, and by another whose change
  * arrives live. Measured from the press, or from the frame of the socket, to the paint without it, with the
- * main thread's work meanwhile.
+ * main thread's work meanwhile. Then the same is done to the page's elements by hand, which is what a change
+ * costs in the browser alone, without a press and without the app.
  */
 export async function measureListChange(
   browser: Browser,
@@ -83,13 +84,25 @@ async function measureWith(database: Database, { browser, product, company }: Pa
       }),
     );
   }
+  const byHand: number[] = [];
+  for (let round = 0; round < warmUps + changes; round += 1) {
+    await page.evaluate(rested);
+    const before = await threadSeconds(devtools);
+    await page.evaluate(changedByHand);
+    byHand.push(((await threadSeconds(devtools)) - before) * 1_000);
+  }
   await context.close();
 
   const figures = [
     ...figuresOf('own', own.slice(warmUps)),
     ...figuresOf("another's, live", others.slice(warmUps)),
+    {
+      name: `a row less in the page's elements, by hand: main thread, p50 of ${changes}`,
+      value: median(byHand.slice(warmUps)),
+      unit: 'ms',
+    },
   ];
-  return { figures, detail: { listChange: { tasks, own, others } } };
+  return { figures, detail: { listChange: { tasks, own, others, byHand } } };
 }
 
 const nextToggle = (page: Page) => page.getByRole('button', { name: /^Done: / }).first();
@@ -181,4 +194,22 @@ async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
     requestAnimationFrame(() => channel.port2.postMessage(null));
   });
   return performance.now() - (from === 'press' ? pressedAt : Number(Reflect.get(window, 'frameAt')));
+}
+
+/**
+ * Runs in the page: takes its first task's row away, moves the others up and puts one more at their end, until
+ * that is painted. The app does not know of it, so nothing can be done with the list afterwards.
+ */
+async function changedByHand(): Promise<void> {
+  const [, first, ...others] = document.querySelectorAll<HTMLElement>('tbody tr');
+  const last = others.at(-1);
+  let place = first?.style.transform ?? '';
+  first?.remove();
+  last?.after(last.cloneNode(true));
+  for (const row of others) [row.style.transform, place] = [place, row.style.transform];
+  await new Promise((done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    requestAnimationFrame(() => channel.port2.postMessage(null));
+  });
 }
