@@ -5,9 +5,10 @@ import { valueAt } from '../../end-to-end/json.ts';
 import type { Product } from '../../end-to-end/server.ts';
 import type { Company } from '../company.ts';
 import { Inspector } from '../inspector.ts';
+import { listen, write, writesPerSecond } from '../live/sockets.ts';
 import type { Figure, Measurement } from '../measurement.ts';
 import { callsPerSecond } from './client.ts';
-import { type Load, loadsOn, type Side } from './side-by-side.ts';
+import { loadsOn, type Side } from './side-by-side.ts';
 
 const seconds = 4;
 const warmUpSeconds = 1;
@@ -26,7 +27,7 @@ type Profile = {
   within: Share[];
 };
 
-/** Where the product's processor time goes while it answers lists, and while it answers updates. */
+/** Where the product's processor time goes while it answers lists, updates, and single writes to which many listen. */
 export async function measureProfile(
   product: Product,
   company: Company,
@@ -36,7 +37,24 @@ export async function measureProfile(
   try {
     const { list, update } = loadsOn(company.taskIds);
     const profiles: Record<string, Profile> = {};
-    for (const load of [list, update]) profiles[load.name] = await profileOf(inspector, callers, load);
+    for (const { name, callers: count, call } of [list, update]) {
+      const caller = async (place: number) => await call(callers, place);
+      await callsPerSecond({ callers: count, seconds: warmUpSeconds }, caller);
+      profiles[name] = await profileOf(inspector, () => callsPerSecond({ callers: count, seconds }, caller));
+      for (const client of callers.clients) client.close();
+    }
+    const sockets = await listen(callers.origin, callers.listeners);
+    const writing = (forSeconds: number) =>
+      write(
+        { admin: callers.clients[0] ?? company.admin, taskIds: company.taskIds },
+        writesPerSecond * forSeconds,
+        sockets,
+      );
+    await writing(warmUpSeconds);
+    profiles[`${writesPerSecond} writes/s, ${sockets.length} sockets`] = await profileOf(inspector, () =>
+      writing(seconds),
+    );
+    for (const socket of sockets) socket.close();
     return {
       figures: Object.entries(profiles).flatMap(([name, { modules }]): Figure[] =>
         modules
@@ -50,15 +68,12 @@ export async function measureProfile(
   }
 }
 
-async function profileOf(inspector: Inspector, side: Side, { callers, call }: Load): Promise<Profile> {
-  const caller = async (place: number) => await call(side, place);
-  await callsPerSecond({ callers, seconds: warmUpSeconds }, caller);
+async function profileOf(inspector: Inspector, drive: () => Promise<unknown>): Promise<Profile> {
   await inspector.send('Profiler.enable');
   await inspector.send('Profiler.setSamplingInterval', { interval: samplingMicroseconds });
   await inspector.send('Profiler.start');
-  await callsPerSecond({ callers, seconds }, caller);
+  await drive();
   const stopped = await inspector.send('Profiler.stop');
-  for (const client of side.clients) client.close();
   return readProfile(valueAt(stopped, 'profile') as RawProfile);
 }
 
