@@ -2,7 +2,7 @@ import { QueueError } from '@plumbline/domain/errors/app-error';
 import { backupFilesMaxBytes } from '@plumbline/domain/limits/queue';
 import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
-import type { StoredPatch } from '../replica/patches.ts';
+import { patchesOf, type StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import type { Seals } from '../sealing/seals.ts';
 import { countOnReceipts } from './receipts.ts';
@@ -26,8 +26,27 @@ export function backUpQueue(
   onFailure: (error: unknown) => void,
 ): { backup: () => QueueBackup; stop: () => void } {
   let items: readonly SealedItem[] = [];
-  let patches: readonly StoredPatch[] = [];
+  /** By their operations. `signature` is that of the item when they were read. */
+  const shown = new Map<string, { signature: string | null; patches: readonly StoredPatch[] }>();
   const files = new Map<string, readonly SealedBlob[]>();
+
+  /**
+   * Loads the patches of items that are new or amended, and drops those of items that are gone. They are not
+   * part of the live query, because a delivery changes them more often than the queue.
+   */
+  async function holdPatches(now: readonly SealedItem[]): Promise<void> {
+    const known = new Set(now.map(({ id }) => id));
+    for (const id of shown.keys()) if (!known.has(id)) shown.delete(id);
+    const fresh = now.filter(({ id, metadata }) => shown.get(id)?.signature !== metadata.signature);
+    const found = await patchesOf(
+      replica,
+      fresh.map(({ id }) => id),
+    );
+    for (const { id, metadata } of fresh) {
+      const patches = found.filter(({ operationId }) => operationId === id);
+      shown.set(id, { signature: metadata.signature, patches });
+    }
+  }
 
   /** Loads the files of items that are new here and drops those of items that are gone. */
   async function holdFiles(now: readonly SealedItem[]): Promise<void> {
@@ -42,32 +61,21 @@ export function backUpQueue(
     }
   }
 
-  const stores = [replica.outbox, replica.layers];
-  // In one transaction, because it runs after every change.
-  const subscription = liveQuery(() =>
-    replica.transaction('r', stores, async () => {
-      const [found, layers] = await Promise.all([
-        replica.outbox.orderBy('sequence').toArray(),
-        replica.layers.toArray(),
-      ]);
-      return { found, layers };
-    }),
-  ).subscribe({
-    next: ({ found, layers }) => {
-      const ids = new Set(found.map(({ id }) => id));
+  const subscription = liveQuery(() => replica.outbox.orderBy('sequence').toArray()).subscribe({
+    next: (found) => {
       items = found;
-      patches = layers.flatMap(({ entity, id, patches: lying }) =>
-        lying
-          .filter(({ operationId }) => ids.has(operationId))
-          .map(({ operationId, at, kind, fields }) => ({ entity, id, operationId, at, kind, fields })),
-      );
+      holdPatches(found).catch(onFailure);
       holdFiles(found).catch(onFailure);
     },
     error: onFailure,
   });
 
   return {
-    backup: () => ({ items, patches, blobs: [...files.values()].flat() }),
+    backup: () => ({
+      items,
+      patches: [...shown.values()].flatMap(({ patches }) => patches),
+      blobs: [...files.values()].flat(),
+    }),
     stop: () => subscription.unsubscribe(),
   };
 }

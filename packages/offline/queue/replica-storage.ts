@@ -81,7 +81,7 @@ function transactionOf(replica: Replica): QueueTransaction {
     showPatch: (patch) => layPatch(replica, patch),
     settlePatches: (accepted) => settlePatches(replica, accepted),
     revertPatch: (operationId) => revertPatch(replica, operationId),
-    patches: (operationId) => patchesOf(replica, operationId),
+    patches: (operationId) => patchesOf(replica, [operationId]),
     lease: async () => {
       const entry = await meta.get('lease');
       return entry?.key === 'lease' ? entry.value : { fence: 0, beat: 0 };

@@ -78,12 +78,19 @@ export function settlePatches(replica: Replica, accepted: ReadonlyMap<string, nu
   });
 }
 
-/** The unconfirmed patches of an operation; one that has settled will be dropped anyway. */
-export async function patchesOf(replica: Replica, operationId: string): Promise<StoredPatch[]> {
-  const layers = await replica.layers.where('operationIds').equals(operationId).toArray();
+/** The unconfirmed patches of these operations; one that has settled will be dropped anyway. */
+export async function patchesOf(replica: Replica, operationIds: readonly string[]): Promise<StoredPatch[]> {
+  const [only, ...others] = operationIds;
+  if (only === undefined) return [];
+  // Looking up many by the index takes longer than reading all.
+  const layers =
+    others.length === 0
+      ? await replica.layers.where('operationIds').equals(only).toArray()
+      : await replica.layers.toArray();
+  const asked = new Set(operationIds);
   return layers.flatMap(({ entity, id, patches }) =>
     patches
-      .filter((patch) => patch.operationId === operationId && patch.settled === null)
-      .map(({ at, kind, fields }) => ({ entity, id, operationId, at, kind, fields })),
+      .filter(({ operationId, settled }) => asked.has(operationId) && settled === null)
+      .map(({ operationId, at, kind, fields }) => ({ entity, id, operationId, at, kind, fields })),
   );
 }
