@@ -5,7 +5,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The feet of the open dialogs and sheets, which toasts must not cover. */
+/** The feet of the open dialogs and sheets, and the bar of selected rows, which toasts must not cover. */
 export const layerFooters = {
   /** @returns a function that removes it again. */
   add: (foot: HTMLElement): (() => void) => {

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
+import { layerFooters } from '../../design/layers/layer-footers.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
 
@@ -19,6 +20,9 @@ export interface BulkFrameProps {
   /** What the tools ask. */
   dialogs?: ReactNode;
 }
+
+/** Toasts do not cover it. */
+const keptClear = (bar: HTMLElement | null) => (bar === null ? undefined : layerFooters.add(bar));
 
 /** The bar of the selected rows: at the bottom of the list, on the phone instead of the dock. */
 export function BulkFrame({ label, count, doing = null, busy, onClear, children, dialogs }: BulkFrameProps) {
@@ -44,6 +48,7 @@ export function BulkFrame({ label, count, doing = null, busy, onClear, children,
   }
   return (
     <fieldset
+      ref={keptClear}
       disabled={busy}
       aria-label={label}
       className="cut-out sticky bottom-4 z-10 mx-auto flex w-fit items-center gap-1 rounded-card border border-edge bg-popover py-1.5 pr-1.5 pl-4"

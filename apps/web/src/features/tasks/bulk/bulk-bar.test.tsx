@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { layerFooters } from '../../../design/layers/layer-footers.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
@@ -76,6 +77,11 @@ test('WORK-156: the crew gives picked tasks a status, a day and a priority; only
   expect(offered).toEqual(['Status', 'Assign', 'Due date', 'Priority', 'Move', 'Clear the selection']);
   await person.press('Clear the selection');
   expect(onClear).toHaveBeenCalledTimes(1);
+});
+
+test('WORK-156: toasts, which say what was done, do not cover the tools', async () => {
+  await bar('office');
+  expect(layerFooters.last()).toBe(screen.getByRole('group', { name: 'With the selected tasks' }));
 });
 
 test('WORK-156: what was done with the picked tasks is said in words, and they are picked no more', async () => {
