@@ -1,6 +1,8 @@
 import { noteCategories, noteStatuses } from '@plumbline/domain/entities/enumerations';
+import type { Note } from '@plumbline/domain/entities/note';
 import { CalendarDays, Plus } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { createFilter, createSorter } from '../../data/records/incremental.ts';
 import { useAllNotes } from '../../data/records/read-through-records.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -29,7 +31,7 @@ import { TrashLink } from '../trash/shown/trash-link.tsx';
 import { noteHeadline } from './headline.ts';
 import { NoteCategoryChips } from './shown/note-category-chips.tsx';
 import { NotePane } from './shown/note-pane.tsx';
-import { filterNotes, noteSorts, noteSortLabels, sortNotes } from './shown/note-view.ts';
+import { noteFits, noteOrders, noteSortLabels, noteSorts } from './shown/note-view.ts';
 import { useNoteActions } from './shown/use-note-actions.tsx';
 
 const { fields } = note;
@@ -72,9 +74,12 @@ export default function NotesScreen() {
     [searched, project, names, category, status, priority, person, people],
   );
   const { projects, categories, statuses } = filters;
+  const fits = useMemo(() => noteFits(filters, names.nameOf), [filters, names]);
+  const [filter] = useState(createFilter<Note>);
+  const [sorter] = useState(createSorter<Note>);
   const notes = useMemo(
-    () => sortNotes(filterNotes(from.rows, filters, names.nameOf), sort),
-    [from.rows, filters, names, sort],
+    () => sorter(filter(from.rows, fits), noteOrders[sort]),
+    [sorter, filter, from.rows, fits, sort],
   );
   const [only] = categories.length === 1 ? categories : [];
   const [projectId] = projects.length === 1 ? projects : [];

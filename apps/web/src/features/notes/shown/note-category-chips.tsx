@@ -13,24 +13,26 @@ export function NoteCategoryChips({
   only: NoteCategory | undefined;
 }) {
   const setAddress = useSetPageSearch();
-  const counted = notes.filter(({ status }) => status !== 'archived');
+  const counts = new Map<NoteCategory, number>();
+  let all = 0;
+  for (const { category, status } of notes) {
+    if (status === 'archived') continue;
+    counts.set(category, (counts.get(category) ?? 0) + 1);
+    all += 1;
+  }
   const show = (category: NoteCategory | undefined) => setAddress({ category }, { replace: true });
-  const counts = noteCategories.map((category) => ({
-    category,
-    count: counted.filter((note) => note.category === category).length,
-  }));
   return (
     <>
-      <FilterChip selected={only === undefined} count={counted.length} onPress={() => show(undefined)}>
+      <FilterChip selected={only === undefined} count={all} onPress={() => show(undefined)}>
         All
       </FilterChip>
-      {counts
-        .filter(({ category, count }) => count > 0 || category === only)
-        .map(({ category, count }) => (
+      {noteCategories
+        .filter((category) => counts.has(category) || category === only)
+        .map((category) => (
           <FilterChip
             key={category}
             selected={category === only}
-            count={count}
+            count={counts.get(category) ?? 0}
             onPress={() => show(category === only ? undefined : category)}
           >
             {noteCategoryLabels[category]}

@@ -31,26 +31,32 @@ export type NoteFilters = {
  */
 export function filterNotes(
   notes: readonly Note[],
-  { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
+  filters: NoteFilters,
   projectName: (projectId: string) => string,
 ): Note[] {
+  return notes.filter(noteFits(filters, projectName));
+}
+
+/** Whether a note matches every filter. */
+export function noteFits(
+  { search, projects, categories, statuses, priorities = [], people = [] }: NoteFilters,
+  projectName: (projectId: string) => string,
+): (note: Note) => boolean {
   const fits = searchFor(search);
-  return notes.filter(
-    (note) =>
-      (projects.length === 0 || projects.includes(note.projectId)) &&
-      (categories.length === 0 || categories.includes(note.category)) &&
-      (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
-      (priorities.length === 0 || priorities.includes(note.priority)) &&
-      (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
-      fits(() => [
-        note.title,
-        note.content,
-        projectName(note.projectId),
-        note.dailyLog?.workDone,
-        note.dailyLog?.delays,
-        note.dailyLog?.weather,
-      ]),
-  );
+  return (note) =>
+    (projects.length === 0 || projects.includes(note.projectId)) &&
+    (categories.length === 0 || categories.includes(note.category)) &&
+    (statuses.length === 0 ? note.status !== 'archived' : statuses.includes(note.status)) &&
+    (priorities.length === 0 || priorities.includes(note.priority)) &&
+    (people.length === 0 || people.some((userId) => concerns(note, userId))) &&
+    fits(() => [
+      note.title,
+      note.content,
+      projectName(note.projectId),
+      note.dailyLog?.workDone,
+      note.dailyLog?.delays,
+      note.dailyLog?.weather,
+    ]);
 }
 
 const concerns = ({ createdBy, assignedTo }: Note, userId: string) =>
@@ -58,19 +64,24 @@ const concerns = ({ createdBy, assignedTo }: Note, userId: string) =>
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-const orders: Readonly<Record<NoteSort, (a: Note, b: Note) => number>> = {
-  newest: (a, b) => compare(b.createdAt, a.createdAt),
-  edited: (a, b) => compare(b.updatedAt, a.updatedAt),
-  priority: (a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority),
-  title: (a, b) => a.title.localeCompare(b.title),
-  order: byPlace,
-};
+type Order = (a: Note, b: Note) => number;
 
 /** Pinned ones first, whatever the order. */
+const pinnedFirst =
+  (order: Order): Order =>
+  (a, b) =>
+    Number(b.pinned) - Number(a.pinned) || order(a, b) || compare(b.id, a.id);
+
+export const noteOrders: Readonly<Record<NoteSort, Order>> = {
+  newest: pinnedFirst((a, b) => compare(b.createdAt, a.createdAt)),
+  edited: pinnedFirst((a, b) => compare(b.updatedAt, a.updatedAt)),
+  priority: pinnedFirst((a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority)),
+  title: pinnedFirst((a, b) => a.title.localeCompare(b.title)),
+  order: pinnedFirst(byPlace),
+};
+
 export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
-  return notes.toSorted(
-    (a, b) => Number(b.pinned) - Number(a.pinned) || orders[sort](a, b) || compare(b.id, a.id),
-  );
+  return notes.toSorted(noteOrders[sort]);
 }
 
 /** The fields that are sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
