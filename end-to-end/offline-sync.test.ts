@@ -214,6 +214,16 @@ test('OFFLINE-32 the highest priority goes first, the oldest among equals', asyn
   await page.goto('/timeclock');
   await page.getByRole('button', { name: 'Clock in', exact: true }).click();
   await page.getByText('4 on this device').first().waitFor();
+  // The punch is held back until its position is known.
+  await expect
+    .poll(
+      async () => {
+        const now = await page.evaluate(() => Date.now());
+        return (await queueOf(page)).every(({ nextAttemptAt }) => nextAttemptAt <= now);
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(true);
   const sent = await answerDelivery(page, null);
   await restore(shared);
   await emptied(page);
