@@ -37,7 +37,6 @@ export async function writeNote(page: Page, { job, title }: { job: string; title
   await dialog.waitFor({ state: 'detached' });
 }
 
-/** Has a page fetch what the form of a note brings on demand: without a service worker that needs the network. */
 /** Presses the clock's button, and confirms when the press comes so soon after its opposite that it asks. */
 export async function punch(page: Page, name: 'Clock in' | 'Clock out'): Promise<void> {
   const other = name === 'Clock in' ? 'Clock out' : 'Clock in';
@@ -49,6 +48,7 @@ export async function punch(page: Page, name: 'Clock in' | 'Clock out'): Promise
   await done.waitFor();
 }
 
+/** Has a page fetch what the form of a note brings on demand: without a service worker that needs the network. */
 export async function loadNoteForm(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'New note' }).first().click();
   const dialog = page.getByRole('dialog');

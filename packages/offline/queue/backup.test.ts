@@ -27,7 +27,8 @@ async function holding() {
   const note = createNote(1, 'Cracked sill plate');
   const shown = { entity: 'note', id: idOf(1), kind: 'update', fields: { title: 'Sill' } } as const;
   const items = [await tab.outbox.enqueue({ ...note, patches: [shown] }), await tab.outbox.enqueue(photo)];
-  await until(() => backup().items.length === 2 && backup().blobs.length === 1);
+  const isHeld = () => backup().blobs.length === 1 && backup().patches.length === 1;
+  await until(() => backup().items.length === 2 && isHeld());
   const ids = items.map(({ id }) => id);
   return { ...phone, ...tab, replica, backup, stop, ids, deleted: () => deleted };
 }
@@ -85,6 +86,19 @@ test('QUEUE-31 what a page still holds in memory is stored again: sealed as befo
   expect((await next.outbox.list()).map(({ id }) => id)).toEqual(page.ids);
   expect(await next.storage.read((transaction) => transaction.patches(first))).toHaveLength(1);
   expect(await next.outbox.withdraw(first)).toBe(false);
+});
+
+test('QUEUE-31 what a page holds in memory is what its changes show: as amended, and nothing of what was taken back', async () => {
+  const page = await holding();
+  const [first = ''] = page.ids;
+  const shownTitles = () => page.backup().patches.map(({ fields }) => fields['title']);
+  expect(shownTitles()).toEqual(['Sill']);
+  const { args } = createNote(1, 'Sill plate');
+  const patches = [{ entity: 'note', id: idOf(1), kind: 'update', fields: { title: 'Plate' } }] as const;
+  expect(await page.outbox.amend(first, { args, patches })).toBe(true);
+  await until(() => shownTitles()[0] === 'Plate');
+  expect(await page.outbox.withdraw(first)).toBe(true);
+  await until(() => page.backup().items.length === 1 && shownTitles().length === 0);
 });
 
 test('QUEUE-31 without a store for it, a rescue file takes what is backup', async () => {

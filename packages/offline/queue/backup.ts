@@ -38,14 +38,11 @@ export function backUpQueue(
     const known = new Set(now.map(({ id }) => id));
     for (const id of shown.keys()) if (!known.has(id)) shown.delete(id);
     const fresh = now.filter(({ id, metadata }) => shown.get(id)?.signature !== metadata.signature);
-    const found = await patchesOf(
-      replica,
-      fresh.map(({ id }) => id),
-    );
-    for (const { id, metadata } of fresh) {
-      const patches = found.filter(({ operationId }) => operationId === id);
-      shown.set(id, { signature: metadata.signature, patches });
-    }
+    const found = new Map(fresh.map(({ id }): [string, StoredPatch[]] => [id, []]));
+    for (const patch of await patchesOf(replica, [...found.keys()]))
+      found.get(patch.operationId)?.push(patch);
+    for (const { id, metadata } of fresh)
+      shown.set(id, { signature: metadata.signature, patches: found.get(id) ?? [] });
   }
 
   /** Loads the files of items that are new here and drops those of items that are gone. */
