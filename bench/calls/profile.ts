@@ -8,7 +8,7 @@ import { Inspector } from '../inspector.ts';
 import { listen, write, writesPerSecond } from '../live/sockets.ts';
 import type { Figure, Measurement } from '../measurement.ts';
 import { callsPerSecond } from './client.ts';
-import { loadsOn, type Side } from './side-by-side.ts';
+import { anyWriter, loadsOn, type Side } from './side-by-side.ts';
 
 const seconds = 4;
 const warmUpSeconds = 1;
@@ -41,15 +41,11 @@ export async function measureProfile(
       const caller = async (place: number) => await call(callers, place);
       await callsPerSecond({ callers: count, seconds: warmUpSeconds }, caller);
       profiles[name] = await profileOf(inspector, () => callsPerSecond({ callers: count, seconds }, caller));
-      for (const client of callers.clients) client.close();
+      for (const client of [...callers.clients, ...callers.writers]) client.close();
     }
     const sockets = await listen(callers.origin, callers.listeners);
     const writing = (forSeconds: number) =>
-      write(
-        { admin: callers.clients[0] ?? company.admin, taskIds: company.taskIds },
-        writesPerSecond * forSeconds,
-        sockets,
-      );
+      write({ admin: anyWriter(callers), taskIds: company.taskIds }, writesPerSecond * forSeconds, sockets);
     await writing(warmUpSeconds);
     profiles[`${writesPerSecond} writes/s, ${sockets.length} sockets`] = await profileOf(inspector, () =>
       writing(seconds),

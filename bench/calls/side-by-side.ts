@@ -13,6 +13,8 @@ import { callsPerSecond, type Client, openClient } from './client.ts';
 const pageRows = 50;
 const readers = 16;
 const writers = 8;
+/** Who write in turn, so that nobody makes more changes in a minute than a person may. */
+const office = 32;
 
 /**
  * Many short ones, in which the two take turns and change who begins, because the machine may be busy with
@@ -35,8 +37,10 @@ export type Side = {
   readonly name: 'product' | 'bare';
   readonly origin: string;
   readonly pid: number;
-  /** Those who read, and the first of them, who write: several, because a person's calls wait for each other. */
+  /** Those who read: several, because a person's calls wait for each other. */
   readonly clients: readonly Client[];
+  /** Admins, who may change every task. */
+  readonly writers: readonly Client[];
   readonly listeners: readonly { cookie: string }[];
 };
 
@@ -46,30 +50,35 @@ export type Load = { name: string; callers: number; call: (side: Side, caller: n
 export const loadsOn = (taskIds: readonly string[]): { list: Load; get: Load; update: Load } => {
   let turn = 0;
   const nextTask = () => taskIds[(turn += 1) % taskIds.length] ?? '';
-  const clientOf = ({ clients }: Side, caller: number) => {
-    const client = clients[caller % clients.length];
-    if (client === undefined) throw new Error('Nobody calls.');
-    return client;
-  };
   return {
     list: {
       name: `list of ${pageRows} of ${taskIds.length} tasks, ${readers} callers`,
       callers: readers,
-      call: async (side, caller) => await clientOf(side, caller).query('tasks.list', { limit: pageRows }),
+      call: async (side, caller) =>
+        await inTurn(side.clients, caller).query('tasks.list', { limit: pageRows }),
     },
     get: {
       name: `one task, ${readers} callers`,
       callers: readers,
-      call: async (side, caller) => await clientOf(side, caller).query('tasks.get', { taskId: nextTask() }),
+      call: async (side, caller) =>
+        await inTurn(side.clients, caller).query('tasks.get', { taskId: nextTask() }),
     },
     update: {
       name: `a task’s title, ${writers} callers`,
       callers: writers,
-      call: async (side, caller) =>
-        await clientOf(side, caller).mutate('tasks.update', { taskId: nextTask(), title: `Title ${turn}` }),
+      call: async ({ writers: all }) => {
+        const taskId = nextTask();
+        return await inTurn(all, turn).mutate('tasks.update', { taskId, title: `Title ${turn}` });
+      },
     },
   };
 };
+
+function inTurn<One>(all: readonly One[], turn: number): One {
+  const one = all[turn % all.length];
+  if (one === undefined) throw new Error('Nobody calls.');
+  return one;
+}
 
 type Use = { processorMs: ProcessorTime; generator: number; others: number };
 type Rate = Use & { perSecond: number };
@@ -98,6 +107,7 @@ export async function measureSideBySide(
     origin: bareServer.origin,
     pid: bareServer.pid,
     clients: callers.clients.map(() => openClient(bareServer.origin, 'nobody=asks')),
+    writers: callers.writers.map(() => openClient(bareServer.origin, 'nobody=asks')),
     listeners: callers.listeners.map(() => ({ cookie: 'nobody=asks' })),
   };
   const sides = [callers, bare];
@@ -123,23 +133,25 @@ export async function measureSideBySide(
       for (const socket of [...sockets.product, ...sockets.bare]) socket.close();
     }
   } finally {
-    for (const client of bare.clients) client.close();
+    for (const client of [...bare.clients, ...bare.writers]) client.close();
     await bareServer.end();
   }
 }
 
-/** The product's own side: eight admins, who may change every task, six technicians, and two hundred sockets. */
+/** The product's own side: admins, technicians, and two hundred sockets. */
 export async function productSide(product: Product, company: Company): Promise<Side> {
   const insiders = await hireInsiders(product.origin, company);
-  const office = [company.admin];
-  for (let number = 1; number < writers; number += 1)
-    office.push(await hire(product.origin, company, { firstName: `Office${number}`, role: 'admin' }));
+  const admins = [company.admin];
+  for (let number = 1; number < office; number += 1)
+    admins.push(await hire(product.origin, company, { firstName: `Office${number}`, role: 'admin' }));
   const crew = insiders.slice(2, 10);
+  const clientOf = ({ cookie }: { cookie: string }) => openClient(product.origin, cookie);
   return {
     name: 'product',
     origin: product.origin,
     pid: product.pid,
-    clients: [...office, ...crew].map(({ cookie }) => openClient(product.origin, cookie)),
+    clients: [...admins.slice(0, readers / 2), ...crew].map(clientOf),
+    writers: admins.map(clientOf),
     listeners: insiders,
   };
 }
@@ -172,7 +184,7 @@ async function rateOf(side: Side, { callers, call }: Load, dataFolder: string): 
   const useOf = watchUse(side, dataFolder);
   const { perSecond, answers } = await callsPerSecond({ callers, seconds }, caller);
   const use = useOf(answers);
-  for (const client of side.clients) client.close();
+  for (const client of [...side.clients, ...side.writers]) client.close();
   return { perSecond, ...use };
 }
 
@@ -181,9 +193,7 @@ async function fanOutOf(
   sockets: readonly Listener[],
   { dataFolder, taskIds }: { dataFolder: string; taskIds: readonly string[] },
 ): Promise<FanOut> {
-  const [writer] = side.clients;
-  if (writer === undefined) throw new Error('Nobody writes.');
-  const written = { admin: writer, taskIds };
+  const written = { admin: anyWriter(side), taskIds };
   await write(written, writesPerSecond, sockets);
   const since = sockets.map(({ count }) => count);
   const attempted = writesPerSecond * fanOutSeconds;
@@ -197,6 +207,12 @@ async function fanOutOf(
     p99: percentile(received, 0.99),
     ...use,
   };
+}
+
+/** Writes as one of the admins, another one each time. */
+export function anyWriter({ writers: all }: Side): Pick<Client, 'mutate'> {
+  let turn = 0;
+  return { mutate: async (name, input) => await inTurn(all, (turn += 1)).mutate(name, input) };
 }
 
 /** Begins to watch; what it returns divides the use of the processors since then among the calls. */
