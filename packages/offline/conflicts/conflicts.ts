@@ -10,7 +10,7 @@ import type { KnownConflict } from '../replica/queue-records.ts';
 const keptMs = conflictsKeptDays * 24 * 60 * 60 * 1_000;
 
 export type Conflicts = {
-  /** The newest first; settled ones for seven more days. May be called inside a live query. */
+  /** The newest first; settled ones for seven more days. */
   list: () => Promise<KnownConflict[]>;
   /**
    * Records the person's choice. 'mine' is in the record already, as the later arrival; for 'theirs' `write`

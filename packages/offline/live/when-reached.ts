@@ -1,6 +1,6 @@
-import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
-import { readPullState } from '../replica/pull-state.ts';
+import { follow } from '../replica/follow.ts';
+import { pullStateOf, readPullState } from '../replica/pull-state.ts';
 
 /**
  * Resolves with true once everything up to `version` is in the replica, whichever tab brought it; with false
@@ -10,18 +10,20 @@ import { readPullState } from '../replica/pull-state.ts';
 export function whenReached(replica: Replica, version: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return resolve(false);
-    const subscription = liveQuery(() => readPullState(replica)).subscribe(
-      ({ cursor, fill }) => {
+    const unfollow = follow({
+      of: [pullStateOf(replica)],
+      read: () => readPullState(replica),
+      next: ({ cursor, fill }) => {
         if (fill === null && cursor >= version) settle(() => resolve(true));
       },
-      (error) => settle(() => reject(error)),
-    );
+      failed: (error) => settle(() => reject(error)),
+    });
     const abort = () => settle(() => resolve(false));
     signal.addEventListener('abort', abort);
 
     function settle(answer: () => void): void {
       signal.removeEventListener('abort', abort);
-      subscription.unsubscribe();
+      unfollow();
       answer();
     }
   });

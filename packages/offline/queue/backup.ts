@@ -1,7 +1,7 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import { backupFilesMaxBytes } from '@plumbline/domain/limits/queue';
-import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
+import { follow, type Following } from '../replica/follow.ts';
 import { patchesOf, type StoredPatch } from '../replica/patches.ts';
 import type { SealedBlob, SealedItem } from '../replica/queue-item.ts';
 import type { Seals } from '../sealing/seals.ts';
@@ -24,6 +24,7 @@ export const emptyBackup: QueueBackup = { items: [], blobs: [], patches: [] };
 export function backUpQueue(
   replica: Replica,
   onFailure: (error: unknown) => void,
+  { when }: Pick<Following<void>, 'when'> = {},
 ): { backup: () => QueueBackup; stop: () => void } {
   let items: readonly SealedItem[] = [];
   /** By their operations. `signature` is that of the item when they were read. */
@@ -32,7 +33,7 @@ export function backUpQueue(
 
   /**
    * Loads the patches of items that are new or amended, and drops those of items that are gone. They are not
-   * part of the live query, because a delivery changes them more often than the queue.
+   * followed, because a delivery changes them more often than the queue.
    */
   async function holdPatches(now: readonly SealedItem[]): Promise<void> {
     const known = new Set(now.map(({ id }) => id));
@@ -58,13 +59,16 @@ export function backUpQueue(
     }
   }
 
-  const subscription = liveQuery(() => replica.outbox.orderBy('sequence').toArray()).subscribe({
+  const stop = follow({
+    of: [replica.outbox],
+    read: () => replica.outbox.orderBy('sequence').toArray(),
     next: (found) => {
       items = found;
       holdPatches(found).catch(onFailure);
       holdFiles(found).catch(onFailure);
     },
-    error: onFailure,
+    failed: onFailure,
+    ...(when && { when }),
   });
 
   return {
@@ -73,7 +77,7 @@ export function backUpQueue(
       patches: [...shown.values()].flatMap(({ patches }) => patches),
       blobs: [...files.values()].flat(),
     }),
-    stop: () => subscription.unsubscribe(),
+    stop,
   };
 }
 

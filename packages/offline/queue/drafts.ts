@@ -1,5 +1,5 @@
-import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
+import { follow } from '../replica/follow.ts';
 import type { SealedDraft } from '../replica/queue-item.ts';
 import { toBase64 } from '../sealing/bytes.ts';
 import type { Seals } from '../sealing/seals.ts';
@@ -96,11 +96,13 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
 
   const isBeingWritten = (id: string) => writing !== null || unwritten.has(id);
 
-  let subscription: { unsubscribe: () => void } | null = null;
+  let unfollow = (): void => undefined;
   const ready = new Promise<void>((done) => {
-    subscription = liveQuery(() => replica.drafts.toArray()).subscribe({
+    unfollow = follow({
+      of: [replica.drafts],
+      read: () => replica.drafts.toArray(),
       next: (drafts) => void takeIn(drafts).catch(onFailure).finally(done),
-      error: (thrown: unknown) => {
+      failed: (thrown) => {
         onFailure(thrown);
         done();
       },
@@ -117,7 +119,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     },
     stop: () => {
       stopped.abort();
-      subscription?.unsubscribe();
+      unfollow();
     },
   };
 }

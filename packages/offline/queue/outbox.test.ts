@@ -1,8 +1,8 @@
 import { queueMaxItems } from '@plumbline/domain/limits/queue';
-import { liveQuery } from 'dexie';
 import { expect, test } from 'vitest';
 import type { QueueItem } from '../replica/queue-item.ts';
 import { applyChanges } from '../replica/apply.ts';
+import { follow } from '../replica/follow.ts';
 import { clockIn, clockOut, createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { until } from '../testing/replicas.ts';
@@ -320,13 +320,18 @@ test('QUEUE-17 files are stored sealed with their item and open again', async ()
 });
 
 test('QUEUE-18 screens follow the list live', async () => {
-  const { outbox } = createPhone().openTab();
+  const { outbox, replica } = createPhone().openTab();
   const seen: number[] = [];
-  const subscription = liveQuery(() => outbox.list()).subscribe((items) => seen.push(items.length));
+  const unfollow = follow({
+    of: [replica.outbox],
+    read: outbox.list,
+    next: (items) => seen.push(items.length),
+    failed: (thrown) => expect.unreachable(String(thrown)),
+  });
   await until(() => seen.length === 1);
   await outbox.enqueue(createNote(1));
   await until(() => seen.at(-1) === 1);
-  subscription.unsubscribe();
+  unfollow();
 });
 
 test('QUEUE-19 a change that has not left the device is taken back completely', async () => {

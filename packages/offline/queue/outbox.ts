@@ -53,20 +53,14 @@ export type Outbox = {
   enqueue: (change: NewChange) => Promise<QueueItem>;
   /** Stores all of them or none, in this order. One whose id is in the queue already is not stored again. */
   enqueueAll: (changes: readonly NewChange[]) => Promise<QueueItem[]>;
-  /**
-   * Pending and failed, by age. This, `counts`, `overview` and `dependants` only read the database, so they may
-   * be called inside a live query.
-   */
+  /** Pending and failed, by age. */
   list: () => Promise<QueueItem[]>;
   counts: () => Promise<{ pending: number; failed: number }>;
   /** What screens show of the queue, read together; the receipts are those of this day. */
   overview: (day: string) => Promise<Overview>;
-  /**
-   * The item with its content; rejects with QueueError when it cannot be opened, null when it is gone. Must
-   * not be called inside a live query.
-   */
+  /** The item with its content; rejects with QueueError when it cannot be opened, null when it is gone. */
   open: (id: string) => Promise<OpenItem | null>;
-  /** The files of an item, to show a photo that is still on the device. Must not be called inside a live query. */
+  /** The files of an item, to show a photo that is still on the device. */
   blobs: (id: string) => Promise<OpenBlob[]>;
   /** What `discard` would discard too: failed items that build on what these were to make. */
   dependants: (ids: readonly string[]) => Promise<QueueItem[]>;
@@ -98,6 +92,8 @@ export type Outbox = {
    * same content, made now, under new ids. The old ones are deleted. Returns the new ids.
    */
   renew: (ids: readonly string[]) => Promise<string[]>;
+  /** Called after every change of the items, by whichever tab. Call the result to stop. */
+  watch: (notify: () => void) => () => void;
   /** Moves items that have waited for over seven days to the failed ones; returns how many. */
   cleanUp: () => Promise<number>;
   /** Cleans up now and every hour; call the result to stop. `onFailure` gets the failures of storage. */
@@ -357,6 +353,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       }),
     amend,
     renew,
+    watch: storage.watch,
     cleanUp,
     keepClean: (timers, onFailure) => {
       let cancel = (): void => undefined;

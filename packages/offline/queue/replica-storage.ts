@@ -1,13 +1,16 @@
-import { liveQuery } from 'dexie';
 import type { Replica } from '../replica/database.ts';
+import { follow, type Following } from '../replica/follow.ts';
 import { layPatch, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
 import type { SealedItem } from '../replica/queue-item.ts';
 import type { MetaEntry } from '../replica/meta.ts';
 import { isLostConnection, storageError } from './storage-errors.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
 
-/** The queue in the same database as the rows that it changes. */
-export function createReplicaStorage(replica: Replica): QueueStorage {
+/** The queue in the same database as the rows that it changes. `when`: when those who watch it are told. */
+export function createReplicaStorage(
+  replica: Replica,
+  { when }: Pick<Following<void>, 'when'> = {},
+): QueueStorage {
   // Dexie keeps its transaction over awaits only for functions that it recognizes as async, hence the two
   // wrappers that seem to add nothing.
   const transaction = transactionOf(replica);
@@ -36,26 +39,27 @@ export function createReplicaStorage(replica: Replica): QueueStorage {
     change: (act) =>
       withOneReopening(() => replica.transaction('rw', replica.tables, async () => await act(transaction))),
     read: (act) => withOneReopening(() => replica.transaction('r', read, async () => await act(transaction))),
-    watch: (notify) => {
-      const subscription = liveQuery(() => pendingOf(replica).count()).subscribe({
+    // Nothing is read here, because those who watch read what they need.
+    watch: (notify) =>
+      follow({
+        of: [replica.outbox],
+        read: () => Promise.resolve(),
         next: notify,
-        // Readers of the queue get the same error and report it.
-        error: notify,
-      });
-      return () => subscription.unsubscribe();
-    },
+        failed: notify,
+        ...(when && { when }),
+      }),
   };
-}
-
-function pendingOf(replica: Replica) {
-  return replica.outbox.where('state').equals('pending' satisfies SealedItem['state']);
 }
 
 function transactionOf(replica: Replica): QueueTransaction {
   const { outbox, blobs, conflicts, meta } = replica;
   return {
     items: () => outbox.orderBy('sequence').toArray(),
-    pending: () => pendingOf(replica).sortBy('sequence'),
+    pending: () =>
+      outbox
+        .where('state')
+        .equals('pending' satisfies SealedItem['state'])
+        .sortBy('sequence'),
     get: async (id) => (await outbox.get(id)) ?? null,
     getAll: async (ids) => {
       const found = await outbox.bulkGet([...ids]);

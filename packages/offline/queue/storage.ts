@@ -48,6 +48,6 @@ export type QueueTransaction = {
 export type QueueStorage = {
   change: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
   read: <T>(act: (transaction: QueueTransaction) => Promise<T>) => Promise<T>;
-  /** Called for every change of the set of pending items, by whichever tab. Call the result to stop. */
+  /** Called after every change of the items, by whichever tab. Call the result to stop. */
   watch: (notify: () => void) => () => void;
 };

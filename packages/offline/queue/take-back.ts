@@ -1,4 +1,3 @@
-import { liveQuery } from 'dexie';
 import type { QueueItem } from '../replica/queue-item.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -8,23 +7,24 @@ import type { Outbox } from './outbox.ts';
  */
 export async function takeBack(outbox: Outbox, operationId: string): Promise<boolean> {
   if (await outbox.withdraw(operationId)) return true;
-  const end = await settled(async () => (await outbox.list()).find(({ id }) => id === operationId));
+  const end = await settled(outbox, operationId);
   if (end === undefined) return false;
   await outbox.discard([operationId]);
   return true;
 }
 
 /** Resolves once the item is no longer pending: undefined when it was delivered, else the failed item. */
-async function settled(read: () => Promise<QueueItem | undefined>): Promise<QueueItem | undefined> {
-  return await new Promise((resolve, reject) => {
-    const subscription = liveQuery(read).subscribe({
-      next: (item) => {
-        if (item?.state === 'pending') return;
-        // The first answer may come while the subscription is still being made.
-        queueMicrotask(() => subscription.unsubscribe());
-        resolve(item);
-      },
-      error: reject,
-    });
+async function settled(outbox: Outbox, operationId: string): Promise<QueueItem | undefined> {
+  let unwatch = (): void => undefined;
+  const item = new Promise<QueueItem | undefined>((resolve, reject) => {
+    const look = (): void => {
+      outbox.list().then((items) => {
+        const found = items.find(({ id }) => id === operationId);
+        if (found?.state !== 'pending') resolve(found);
+      }, reject);
+    };
+    unwatch = outbox.watch(look);
+    look();
   });
+  return await item.finally(unwatch);
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { dayMs } from '@plumbline/domain/days/days';
-import { liveQuery } from 'dexie';
+import { follow } from '@plumbline/offline/replica/follow';
 import { browserTimers } from '../replica/browser-ports.ts';
 import { deviceTime } from '../replica/device-time.ts';
 import { connectionStore } from '../replica/engine-state.ts';
@@ -36,15 +36,14 @@ export function startAcknowledging(owner: ReplicaOwner): () => void {
     endReading();
     const open = openReplicas.get();
     if (open === null || open.userId !== owner.userId || open.organizationId !== owner.organizationId) return;
-    const subscription = liveQuery(
-      async () =>
-        await open.replica.calendarEvent.where('attendees').equals(owner.userId).filter(isAhead).toArray(),
-    ).subscribe({
+    const { calendarEvent } = open.replica;
+    endReading = follow({
+      of: [calendarEvent],
+      read: async () => await calendarEvent.where('attendees').equals(owner.userId).filter(isAhead).toArray(),
       next: acknowledger.follow,
-      // The copy was closed; the next one is read when it opens.
-      error: () => undefined,
+      // Screens that read the copy report it; the next copy is read when it opens.
+      failed: () => undefined,
     });
-    endReading = () => subscription.unsubscribe();
   };
   const endOpenings = openReplicas.subscribe(read);
   read();

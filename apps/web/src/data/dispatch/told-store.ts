@@ -1,3 +1,4 @@
+import { follow } from '@plumbline/offline/replica/follow';
 import { Dexie, type Table } from 'dexie';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
@@ -67,16 +68,16 @@ export function openTold(owner: ReplicaOwner): ToldStore {
         const same = gone.filter((each, place) => known[place]?.seenAt === each.seenAt);
         await told.bulkDelete(same.map(keyOf));
       }),
-    onChange: (changed) => {
-      const subscription = Dexie.liveQuery(async () => await told.toArray()).subscribe({
-        next: (rows) => {
-          if (rows.length > 0) changed();
+    onChange: (changed) =>
+      follow({
+        of: [told],
+        read: async () => await told.count(),
+        next: (waiting) => {
+          if (waiting > 0) changed();
         },
-        // It was closed.
-        error: () => undefined,
-      });
-      return () => subscription.unsubscribe();
-    },
+        // Who reads it then gets the same error.
+        failed: () => undefined,
+      }),
     close: () => database.close(),
   };
 }

@@ -1,4 +1,5 @@
-import { Dexie, type EntityTable, liveQuery } from 'dexie';
+import { follow } from '@plumbline/offline/replica/follow';
+import { Dexie, type EntityTable } from 'dexie';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
 /** One event of a calendar file, or one time of a repeating one. */
@@ -67,15 +68,15 @@ export function followIntegrations(
   changed: (integrations: CalendarIntegration[]) => void,
 ): () => void {
   const database = new IntegrationDatabase(owner);
-  const subscription = liveQuery(
-    async () => await database.integrations.toCollection().sortBy('createdAt'),
-  ).subscribe({
+  const unfollow = follow({
+    of: [database.integrations],
+    read: async () => await database.integrations.toCollection().sortBy('createdAt'),
     next: changed,
-    // It was closed or removed.
-    error: () => changed([]),
+    // It was removed.
+    failed: () => changed([]),
   });
   return () => {
-    subscription.unsubscribe();
+    unfollow();
     database.close();
   };
 }

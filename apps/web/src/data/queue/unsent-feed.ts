@@ -1,19 +1,23 @@
 import type { Conflicts } from '@plumbline/offline/conflicts/conflicts';
 import type { Outbox } from '@plumbline/offline/queue/outbox';
-import { liveQuery } from 'dexie';
+import type { Replica } from '@plumbline/offline/replica/database';
+import { follow } from '@plumbline/offline/replica/follow';
 import { toast } from '../../design/feedback/toast.ts';
+import { afterPaint } from '../replica/after-paint.ts';
 import { nothingUnsent, type Unsent, unsentStore } from '../replica/engine-state.ts';
 import { logError } from '../server/errors.ts';
 
-type Sources = { outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
+type Sources = { replica: Replica; outbox: Outbox; conflicts: Conflicts; dayOf: (at: number) => string };
 
 /** Keeps what screens show of unsent work in step with the store, whichever tab changes it. Call the result to stop. */
-export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void {
+export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): () => void {
   let failedBefore: ReadonlySet<string> | null = null;
-  const subscription = liveQuery(async () => {
-    const [overview, known] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
-    return { ...overview, known };
-  }).subscribe({
+  const unfollow = follow({
+    of: [replica.outbox, replica.conflicts, { table: replica.meta, keys: ['sent', 'receipts'] }],
+    read: async () => {
+      const [overview, known] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
+      return { ...overview, known };
+    },
     next: ({ items, unanswered, known, receipt, kinds }) => {
       const waiting = items.filter(({ state }) => state === 'pending');
       const failed = items.filter(({ state }) => state === 'failed');
@@ -28,10 +32,11 @@ export function followUnsent({ outbox, conflicts, dayOf }: Sources): () => void 
       announce(failed, failedBefore);
       failedBefore = new Set(failed.map(({ id }) => id));
     },
-    error: (thrown: unknown) => logError(thrown, 'Reading what waits on this device'),
+    failed: (thrown) => logError(thrown, 'Reading what waits on this device'),
+    when: afterPaint,
   });
   return () => {
-    subscription.unsubscribe();
+    unfollow();
     unsentStore.set(nothingUnsent);
   };
 }

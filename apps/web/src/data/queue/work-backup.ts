@@ -5,6 +5,7 @@ import { createRescue } from '@plumbline/offline/queue/rescue';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { createSeals } from '@plumbline/offline/sealing/seals';
 import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
+import { afterPaint } from '../replica/after-paint.ts';
 import { browserClock } from '../replica/browser-ports.ts';
 import { deviceLocks } from '../replica/device-seals.ts';
 import type { OpenReplica } from '../replica/replica.ts';
@@ -26,7 +27,9 @@ export type WorkBackup = {
 export function backUpWork(open: OpenReplica): WorkBackup {
   const { organizationId, userId, replica } = open;
   const owner = { organizationId, userId };
-  const { backup, stop } = backUpQueue(replica, (thrown) => logError(thrown, 'Holding what is unsent'));
+  const { backup, stop } = backUpQueue(replica, (thrown) => logError(thrown, 'Holding what is unsent'), {
+    when: afterPaint,
+  });
   let secret = queueKeys.read(owner);
   const noteKey = () => {
     secret = queueKeys.read(owner) ?? secret;

@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { follow, type Followed } from '@plumbline/offline/replica/follow';
 import { useMemo, useSyncExternalStore } from 'react';
 import { createStore, type Store } from '../store.ts';
 
@@ -12,19 +12,27 @@ export type Source<Value> = {
   drop?: () => void;
 };
 
+export type LiveQuery<Value> = {
+  /** All the tables that `read` reads. */
+  of: readonly Followed[];
+  read: () => Promise<Value>;
+  /** Whether a result says what the one before it said, so that nobody needs to be told. */
+  same?: (before: Value, now: Value) => boolean;
+};
+
 /** How many results are kept after their last reader has gone, so that returning to a screen shows them at once. */
 const keptSources = 80;
 
 /** The queries of screens by key. Each map is for one kind of row, so that its values keep their type. */
 export type LiveReads<Value> = Map<string, Source<Value>>;
 
-/** Components with the same key share one query, so `read` must give the same result for the same key. */
+/** Components with the same key share one query, so it must give the same result for the same key. */
 export function useLiveRead<Value>(
   reads: LiveReads<Value>,
   key: string,
-  read: () => Promise<Value>,
+  query: LiveQuery<Value>,
 ): Reading<Value> {
-  return useSource(reads, key, () => liveSource(read));
+  return useSource(reads, key, () => liveSource(query));
 }
 
 /** The same for sources that are made in another way. */
@@ -77,15 +85,20 @@ function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Sourc
   return made;
 }
 
-/** A query that runs again whenever something that it has read changes. */
-export function liveSource<Value>(read: () => Promise<Value>): Source<Value> {
-  return sourceOfReading((reading) => {
-    const subscription = liveQuery(read).subscribe({
-      next: (value) => reading.set({ value, failed: false }),
-      error: () => reading.set({ value: reading.get().value, failed: true }),
-    });
-    return () => subscription.unsubscribe();
-  });
+/** A query that runs again whenever one of its tables changes. */
+export function liveSource<Value>({ of, read, same }: LiveQuery<Value>): Source<Value> {
+  return sourceOfReading((reading) =>
+    follow({
+      of,
+      read,
+      next: (value) => {
+        const { value: before, failed } = reading.get();
+        if (failed || before === null || same?.(before, value) !== true)
+          reading.set({ value, failed: false });
+      },
+      failed: () => reading.set({ value: reading.get().value, failed: true }),
+    }),
+  );
 }
 
 /**

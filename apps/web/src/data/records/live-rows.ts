@@ -1,4 +1,5 @@
-import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet, type Table } from 'dexie';
+import { changedKeys } from '@plumbline/offline/replica/follow';
+import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
 import { type Reading, type Source, sourceOfReading } from './live-read.ts';
 import { merged, without } from './incremental.ts';
@@ -59,19 +60,17 @@ export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, strin
 
 function watch<Row>(table: Table<Row, string>): Changes<Row> {
   const listeners = new Set<Listener<Row>>();
-  const noting = new Set<(keys: readonly string[] | null) => void>();
-  const part = `idb://${table.db.name}/${table.name}/`;
+  const noting = new Set<(keys: readonly string[] | 'many') => void>();
   let changed = new Set<string>();
   let beingRead: readonly string[] = [];
   let isReading = false;
 
   const hear = (parts: ObservabilitySet) => {
-    const tree = parts['all'] ?? parts[part];
-    if (tree === undefined) return;
-    const keys = keysIn(tree);
+    const keys = changedKeys(parts, table);
+    if (keys === null) return;
     for (const note of noting) note(keys);
     if (listeners.size === 0) return;
-    if (keys === null) for (const { onMany } of listeners) onMany();
+    if (keys === 'many') for (const { onMany } of listeners) onMany();
     else readSoon(keys);
   };
   function readSoon(keys: Iterable<string>): void {
@@ -122,8 +121,8 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       const missed = new Set([...beingRead, ...changed]);
       let many = false;
       const leave = enter(noting, (keys) => {
-        for (const key of keys ?? []) missed.add(key);
-        many ||= keys === null || missed.size > mostNoted;
+        if (keys !== 'many') for (const key of keys) missed.add(key);
+        many ||= keys === 'many' || missed.size > mostNoted;
         if (many) missed.clear();
       });
       return {
@@ -134,18 +133,6 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       };
     },
   };
-}
-
-/** The keys of a set of ranges; null when a range has more than one key. */
-function keysIn(tree: IntervalTree): string[] | null {
-  const keys: string[] = [];
-  const ranges = new RangeSet().add(tree)[Symbol.iterator]();
-  for (let next = ranges.next(); next.done !== true; next = ranges.next()) {
-    const { from, to } = next.value;
-    if (typeof from !== 'string' || from !== to) return null;
-    keys.push(from);
-  }
-  return keys;
 }
 
 /**

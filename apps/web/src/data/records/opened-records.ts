@@ -27,11 +27,17 @@ const shownOpened = 6;
 /** What this person opened last or, when that is nothing, the projects that changed last. */
 export function useOpenedRecords(): readonly SearchRecord[] {
   const open = useReplica();
-  const { value } = useLiveRead(reads, open?.key ?? '', async () =>
-    open === null ? [] : await lastOpened(open.replica),
-  );
+  const { value } = useLiveRead(reads, open?.key ?? '', {
+    of: open === null ? [] : tablesOfOpened(open.replica),
+    read: async () => (open === null ? [] : await lastOpened(open.replica)),
+  });
   return value ?? none;
 }
+
+const tablesOfOpened = (replica: Replica) => [
+  { table: replica.meta, keys: ['opened'] },
+  ...searchedEntities.map((entity) => replica.table(entity)),
+];
 
 async function lastOpened(replica: Replica): Promise<SearchRecord[]> {
   const keys = await readOpened(replica);

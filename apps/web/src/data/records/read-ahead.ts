@@ -77,9 +77,6 @@ export async function readAhead(pathname: string): Promise<void> {
   const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
   if (owner === null) return;
   const open = openAhead(owner);
-  // Opened explicitly, because a live query waits a turn of the page before it asks. A failure is reported by
-  // the readers.
-  open.replica.open().catch(() => undefined);
   const ends: (() => void)[] = [];
   const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
   const page = pages[resolvePage(pathname)];

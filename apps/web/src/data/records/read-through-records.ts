@@ -11,7 +11,7 @@ import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { useCallback, useMemo } from 'react';
 import { useConnection } from '../replica/connection.ts';
-import { useReplica, useCopyStatus } from '../replica/replica.ts';
+import { type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { rpc } from '../server/rpc.ts';
 import { usePlan, useUser } from '../session/session.ts';
 import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
@@ -71,23 +71,28 @@ const statusReads: LiveReads<Statuses> = new Map();
  */
 function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
   const open = useReplica();
-  const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, async () => {
-    if (open === null) return new Map();
-    const { replica } = open;
-    const rows = await replica.project.bulkGet([...ids]);
-    const layers = await replica.layers.bulkGet(ids.map((id): ['project', string] => ['project', id]));
-    return new Map(
-      ids.flatMap((id, place) => {
-        const layer = layers[place];
-        const said = layer === undefined ? rows[place]?.status : layer.base?.['status'];
-        const status = projectStatuses.find((each) => each === said);
-        return status === undefined ? [] : [[id, status] as const];
-      }),
-    );
+  const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, {
+    of: open === null ? [] : [open.replica.project, open.replica.layers],
+    read: async () => await statusesIn(open, ids),
   });
   if (open === null || value === null) return null;
   const found = ids.flatMap((id) => value.get(id) ?? []);
   return found.length === ids.length ? found : undefined;
+}
+
+async function statusesIn(open: OpenReplica | null, ids: readonly string[]): Promise<Statuses> {
+  if (open === null) return new Map();
+  const { replica } = open;
+  const rows = await replica.project.bulkGet([...ids]);
+  const layers = await replica.layers.bulkGet(ids.map((id): ['project', string] => ['project', id]));
+  return new Map(
+    ids.flatMap((id, place) => {
+      const layer = layers[place];
+      const said = layer === undefined ? rows[place]?.status : layer.base?.['status'];
+      const status = projectStatuses.find((each) => each === said);
+      return status === undefined ? [] : [[id, status] as const];
+    }),
+  );
 }
 
 /** The extent of what is on these projects; without any, of what is on all. */

@@ -146,9 +146,14 @@ function useKnown<E extends ScopedEntity>(
 ): Known<E> {
   const { known: reads }: ReadSources<E> = sources[entity];
   const name = `${open?.key ?? ''} ${JSON.stringify(key)} ${listingOf(listed)}`;
-  const { value } = useLiveRead(reads, name, async () =>
-    open === null || listed.length === 0 ? nothingKnown : await localRowsOf(open.replica, entity, listed),
-  );
+  const { value } = useLiveRead(reads, name, {
+    of:
+      open === null || listed.length === 0
+        ? []
+        : [open.replica.table(entity), open.replica.layers, open.replica.tombstones],
+    read: async () =>
+      open === null || listed.length === 0 ? nothingKnown : await localRowsOf(open.replica, entity, listed),
+  });
   return value ?? nothingKnown;
 }
 

@@ -25,6 +25,7 @@ import { operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
 import { isRefusal } from '../server/transport.ts';
 import { followRole } from '../session/role-feed.ts';
 import { noticeRefusal } from '../session/session.ts';
+import { afterPaint } from './after-paint.ts';
 import { browserNetwork } from './browser-network.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { readClock, noteClockOffset } from './clock-offset.ts';
@@ -55,7 +56,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const ports = { timers: browserTimers, clock: browserClock };
   const monotonic = { boot, now: () => performance.now() };
   const locks = deviceLocks(replica);
-  const storage = createReplicaStorage(replica);
+  const storage = createReplicaStorage(replica, { when: afterPaint });
   const { seals, spare } = deviceSeals(owner, replica, locks);
   // The organization's zone, once its row is here; before that a wrong day does no harm.
   let zone: string | undefined;
@@ -112,7 +113,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
 
   const ends = [
     outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
-    followUnsent({ outbox, conflicts, dayOf: dayHere }),
+    followUnsent({ replica, outbox, conflicts, dayOf: dayHere }),
     reportUnsent(),
     followRole(open),
     followed(delivery.state, (state) => {

@@ -5,7 +5,13 @@ import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import type { PullState } from '@plumbline/offline/replica/meta';
 import { readLastReachedAt, readPullState } from '@plumbline/offline/replica/pull-state';
 import { toast } from '../../design/feedback/toast.ts';
-import { keepReading, type LiveReads, liveSource, useLiveRead } from '../records/live-read.ts';
+import {
+  keepReading,
+  type LiveQuery,
+  type LiveReads,
+  liveSource,
+  useLiveRead,
+} from '../records/live-read.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** The person and organization of a copy. */
@@ -131,31 +137,34 @@ export function useReplica(): OpenReplica | null {
 export type CopyStatus = {
   /** The entity and the number of rows so far of a fill under way. */
   filling: { entity: EntityName; rows: number } | null;
-  /** ISO 8601; null when the server was never reached. */
+  /** To the minute, ISO 8601; null when the server was never reached. */
   asOf: string | null;
   /** The time from which scopes are counted. */
   filled: Filled;
 };
 
+const minuteMs = 60_000;
 const copyStatuses: LiveReads<CopyStatus> = new Map();
 const unknownStatus: CopyStatus = { filling: { entity: pullOrder[0], rows: 0 }, asOf: null, filled: null };
 
 export function useCopyStatus(): CopyStatus {
   const open = useReplica();
-  const reading = useLiveRead(copyStatuses, open?.key ?? '', async () =>
-    open === null ? unknownStatus : await copyStatusIn(open),
-  );
+  const reading = useLiveRead(copyStatuses, open?.key ?? '', statusQuery(open));
   return reading.value ?? unknownStatus;
 }
 
 /** Reads it before the screens do, until the returned function is called. */
 export function readCopyStatus(open: OpenReplica, answered: () => void): () => void {
-  return keepReading(
-    copyStatuses,
-    open.key,
-    () => liveSource(async () => await copyStatusIn(open)),
-    answered,
-  );
+  return keepReading(copyStatuses, open.key, () => liveSource(statusQuery(open)), answered);
+}
+
+function statusQuery(open: OpenReplica | null): LiveQuery<CopyStatus> {
+  return {
+    of: open === null ? [] : [{ table: open.replica.meta, keys: ['place', 'lastReachedAt'] }],
+    read: async () => (open === null ? unknownStatus : await copyStatusIn(open)),
+    // Every screen reads it, and each frame of the live connection writes when the server was reached.
+    same: (before, now) => JSON.stringify(before) === JSON.stringify(now),
+  };
 }
 
 async function copyStatusIn({ replica }: OpenReplica): Promise<CopyStatus> {
@@ -170,7 +179,7 @@ async function copyStatusIn({ replica }: OpenReplica): Promise<CopyStatus> {
 function copyStatusOf({ fill, filled = null }: PullState, reachedAt: number | null): CopyStatus {
   return {
     filling: fill && { entity: fill.entity, rows: fill.rows },
-    asOf: reachedAt === null ? null : new Date(reachedAt).toISOString(),
+    asOf: reachedAt === null ? null : new Date(reachedAt - (reachedAt % minuteMs)).toISOString(),
     filled,
   };
 }

@@ -1,6 +1,7 @@
 import type { Replicated } from '@plumbline/domain/entities/replicated';
 import type { Replica } from '@plumbline/offline/replica/database';
-import { Dexie, type IntervalTree, type ObservabilitySet } from 'dexie';
+import { changedKeys } from '@plumbline/offline/replica/follow';
+import { Dexie, type ObservabilitySet } from 'dexie';
 import type { SearchIndex } from './search-index.ts';
 import { readOpened } from './search-opened.ts';
 import { type SearchedEntity, searchedEntities, type SearchRecord, searchRecord } from './search-records.ts';
@@ -15,8 +16,8 @@ export type Feed = { stop: () => void };
 /** Rows of one read: few enough that a search never waits long behind it. */
 const pageRows = 250;
 
-/** The keys of a table that have changed; 'all' when they are too many to name. */
-type Keys = ReadonlySet<string> | 'all';
+/** The keys of a table that have changed; 'many' when they are not named. */
+type Keys = ReadonlySet<string> | 'many';
 type Dirty = Map<SearchedEntity, Keys>;
 
 /**
@@ -93,7 +94,7 @@ export function feedIndex(
         index.setOpened(await readOpened(replica));
       }
       for (const [entity, keys] of batch) {
-        if (keys === 'all') await readAll(entity);
+        if (keys === 'many') await readAll(entity);
         else await readSome(entity, [...keys]);
       }
       tell();
@@ -110,14 +111,11 @@ export function feedIndex(
   };
 
   const heard = (parts: ObservabilitySet) => {
-    // A page that is restored from the browser's cache assumes that anything may have changed.
-    const changed = (table: string): Keys =>
-      'all' in parts ? 'all' : keysOf(parts[`idb://${replica.name}/${table}/`]);
-    const meta = changed('meta');
-    if (meta === 'all' || meta.has('opened')) openedAnew = true;
+    const meta = changedKeys(parts, replica.meta);
+    if (meta === 'many' || meta?.includes('opened') === true) openedAnew = true;
     for (const entity of searchedEntities) {
-      const keys = both(waiting.get(entity) ?? none, changed(entity));
-      if (keys === 'all' || keys.size > 0) waiting.set(entity, keys);
+      const keys = changedKeys(parts, replica.table(entity));
+      if (keys !== null) waiting.set(entity, both(waiting.get(entity) ?? new Set(), keys));
     }
     if (openedAnew || waiting.size > 0) run();
   };
@@ -131,18 +129,8 @@ export function feedIndex(
   };
 }
 
-const none: ReadonlySet<string> = new Set();
-
-function both(left: Keys, right: Keys): Keys {
-  return left === 'all' || right === 'all' ? 'all' : new Set([...left, ...right]);
-}
-
-/** A tree of ranges as single keys; 'all' as soon as one is a real range. */
-function keysOf(tree: IntervalTree | null | undefined): Keys {
-  if (!tree || !('from' in tree)) return none;
-  const { from, to, l, r } = tree;
-  if (typeof from !== 'string' || from !== to) return 'all';
-  return both(new Set([from]), both(keysOf(l), keysOf(r)));
+function both(left: Keys, right: readonly string[] | 'many'): Keys {
+  return left === 'many' || right === 'many' ? 'many' : new Set([...left, ...right]);
 }
 
 type SearchedRow = Replicated[SearchedEntity];

@@ -1,7 +1,7 @@
 import { changesGatheredMs, presenceGatheredMs } from '@plumbline/domain/limits/queries';
-import { readPullState } from '@plumbline/offline/replica/pull-state';
+import { follow } from '@plumbline/offline/replica/follow';
+import { pullStateOf, readPullState } from '@plumbline/offline/replica/pull-state';
 import type { QueryClient } from '@tanstack/react-query';
-import { liveQuery } from 'dexie';
 import { browserTimers } from '../replica/browser-ports.ts';
 import { presences } from '../replica/presence.ts';
 import { openReplicas } from '../replica/replica.ts';
@@ -30,21 +30,22 @@ export function refetchFollowers(client: QueryClient): void {
   presences.subscribe(noticed('presence', presenceGatheredMs));
   const changed = noticed('changes', changesGatheredMs);
   let stop = () => {};
-  const follow = () => {
+  const followOpen = () => {
     stop();
     const open = openReplicas.get();
     if (open === null) return;
     let known: number | null = null;
-    const subscription = liveQuery(async () => (await readPullState(open.replica)).cursor).subscribe({
+    stop = follow({
+      of: [pullStateOf(open.replica)],
+      read: async () => (await readPullState(open.replica)).cursor,
       next: (cursor) => {
         if (known !== null && cursor !== known) changed();
         known = cursor;
       },
-      // The copy was closed; the next one is followed when it opens.
-      error: () => undefined,
+      // Who reads the copy reports it; the next copy is followed when it opens.
+      failed: () => undefined,
     });
-    stop = () => subscription.unsubscribe();
   };
-  openReplicas.subscribe(follow);
-  follow();
+  openReplicas.subscribe(followOpen);
+  followOpen();
 }

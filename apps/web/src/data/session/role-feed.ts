@@ -1,4 +1,4 @@
-import { liveQuery } from 'dexie';
+import { follow } from '@plumbline/offline/replica/follow';
 import type { OpenReplica } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
 import { currentUser, session } from './session.ts';
@@ -8,12 +8,13 @@ import { currentUser, session } from './session.ts';
  * depends on it. Call the result to stop.
  */
 export function followRole({ replica, userId }: OpenReplica): () => void {
-  const subscription = liveQuery(() => replica.member.where('userId').equals(userId).first()).subscribe({
+  return follow({
+    of: [replica.member],
+    read: () => replica.member.where('userId').equals(userId).first(),
     next: (row) => {
       const user = currentUser();
       if (row?.role != null && user?.id === userId && row.role !== user.role) void session.refresh();
     },
-    error: (thrown: unknown) => logError(thrown, 'Reading the role'),
+    failed: (thrown) => logError(thrown, 'Reading the role'),
   });
-  return () => subscription.unsubscribe();
 }

@@ -1,0 +1,109 @@
+import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie';
+
+/** A table of an open database. */
+type FollowedTable = { readonly name: string; readonly db: { readonly name: string } };
+
+/** A table, or only its rows with these keys. */
+export type Followed = FollowedTable | { table: FollowedTable; keys: readonly string[] };
+
+export type Following<Value> = {
+  /** All that `read` looks at. */
+  of: readonly Followed[];
+  read: () => PromiseLike<Value>;
+  next: (value: Value) => void;
+  /** A database that was closed is no failure. After one, the next change is read again. */
+  failed: (thrown: unknown) => void;
+  /** When a reading begins after a change: by default in the next task, so that whoever wrote goes on first. */
+  when?: (begin: () => void) => void;
+};
+
+/**
+ * Reads at once, and again after each change of these tables, by whichever tab. One reading runs at a time; what
+ * changes meanwhile leads to one more. Call the result to stop: nothing is passed on after that.
+ *
+ * Dexie's own `liveQuery` finds out by itself what was read, but keeps the keys of everything that changes
+ * anywhere until its own query runs again, and compares all of them with every change.
+ */
+export function follow<Value>({ of, read, next, failed, when = soon }: Following<Value>): () => void {
+  let state: 'resting' | 'due' | 'reading' | 'outdated' | 'stopped' = 'due';
+
+  function hear(parts: ObservabilitySet): void {
+    if (!of.some((followed) => isChanged(parts, followed))) return;
+    if (state === 'reading') state = 'outdated';
+    if (state !== 'resting') return;
+    state = 'due';
+    when(begin);
+  }
+
+  /** Outside of the transaction that has just ended, in which nothing more can be read. */
+  const begin = (): void => Dexie.ignoreTransaction(() => void run());
+
+  async function run(): Promise<void> {
+    if (state !== 'due') return;
+    state = 'reading';
+    try {
+      const value = await read();
+      if (!isStopped()) next(value);
+    } catch (thrown) {
+      if (!isStopped() && !isClosed(thrown)) failed(thrown);
+    }
+    if (isStopped()) return;
+    const again = isOutdated();
+    state = again ? 'due' : 'resting';
+    if (again) when(begin);
+  }
+
+  // The state changes while `run` waits, which the compiler does not see.
+  const isStopped = (): boolean => state === 'stopped';
+  const isOutdated = (): boolean => state === 'outdated';
+
+  Dexie.on.storagemutated.subscribe(hear);
+  begin();
+  return () => {
+    state = 'stopped';
+    Dexie.on.storagemutated.unsubscribe(hear);
+  };
+}
+
+/**
+ * The keys of a table's rows that changed, for keys that are strings: 'many' where they are not named, as after
+ * fifty rows in one call, and null where nothing changed.
+ */
+export function changedKeys(
+  parts: ObservabilitySet,
+  { name, db }: FollowedTable,
+): readonly string[] | 'many' | null {
+  // A page that the browser brings back as it was left is told that everything may have changed.
+  const tree = parts['all'] ?? parts[`idb://${db.name}/${name}/`];
+  if (tree === undefined) return null;
+  const keys: string[] = [];
+  for (const { from, to } of rangesOf(tree)) {
+    if (typeof from !== 'string' || from !== to) return 'many';
+    keys.push(from);
+  }
+  return keys.length === 0 ? null : keys;
+}
+
+function isChanged(parts: ObservabilitySet, followed: Followed): boolean {
+  if (!('keys' in followed)) return changedKeys(parts, followed) !== null;
+  const changed = changedKeys(parts, followed.table);
+  return changed === 'many' || (changed?.some((key) => followed.keys.includes(key)) ?? false);
+}
+
+function* rangesOf(tree: IntervalTree): Generator<{ from: unknown; to: unknown }> {
+  const ranges = new RangeSet().add(tree)[Symbol.iterator]();
+  for (let range = ranges.next(); range.done !== true; range = ranges.next()) yield range.value;
+}
+
+const isClosed = (thrown: unknown): boolean =>
+  thrown instanceof Error && thrown.name === 'DatabaseClosedError';
+
+/** In a task of its own. A timer would be held up in a page out of sight. */
+function soon(begin: () => void): void {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    begin();
+  };
+  port2.postMessage(null);
+}
