@@ -65,7 +65,7 @@ export const faults = {
   },
   'change that is not shown': {
     ...none,
-    transaction: (transaction) => ({ ...transaction, showPatch: async () => undefined }),
+    transaction: (transaction) => ({ ...transaction, showPatches: async () => undefined }),
   },
   'silence taken for success': {
     ...none,

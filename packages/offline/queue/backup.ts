@@ -132,7 +132,7 @@ export async function restoreBackup(
     const ids = new Set(missing.map(({ id }) => id));
     await transaction.put(missing);
     await transaction.putBlobs(blobs.filter(({ itemId }) => ids.has(itemId)));
-    for (const patch of patches) if (ids.has(patch.operationId)) await transaction.showPatch(patch);
+    await transaction.showPatches(patches.filter(({ operationId }) => ids.has(operationId)));
     // Which of them were sent is lost with the store: none can be taken back before the server has answered.
     await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
     await countOnReceipts(transaction, missing, { made: 1, safe: 0 });

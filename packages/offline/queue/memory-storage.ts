@@ -79,7 +79,7 @@ export function createMemoryStorage(): QueueStorage {
       }),
     blobs: async (itemId) => [...contents.blobs.values()].filter((blob) => blob.itemId === itemId),
     putBlobs: (more) => write({ blobs: withAll(contents.blobs, more) }),
-    showPatch: (patch) => write({ patches: [...contents.patches, patch] }),
+    showPatches: (patches) => write({ patches: [...contents.patches, ...patches] }),
     settlePatches: (accepted) => dropPatches([...accepted.keys()]),
     revertPatch: (operationId) => dropPatches([operationId]),
     patches: async (id) => contents.patches.filter(({ operationId }) => operationId === id),

@@ -328,7 +328,7 @@ test('QUEUE-18 screens follow the list live', async () => {
     next: (items) => seen.push(items.length),
     failed: (thrown) => expect.unreachable(String(thrown)),
   });
-  await until(() => seen.length === 1);
+  await until(() => seen.at(-1) === 0);
   await outbox.enqueue(createNote(1));
   await until(() => seen.at(-1) === 1);
   unfollow();

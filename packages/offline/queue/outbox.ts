@@ -176,40 +176,40 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function write(drafts: readonly Draft[]): Promise<QueueItem[]> {
     // Sealing waits outside the database, which would close the transaction. So this looks first, seals, and
     // then writes in one transaction.
-    const known = await storage.read(async (transaction) => {
-      await refuseBeyondLimit(transaction, drafts.length);
-      return transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]);
-    });
+    const known = await storage.read((transaction) =>
+      transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]),
+    );
     const replaced = new Set(drafts.flatMap(({ instead }) => instead ?? []));
     const staying = known.filter(({ id }) => !replaced.has(id));
     const sealed = await Promise.all(linked(drafts, staying).map(sealedDraft));
     return await storage.change(async (transaction) => {
-      await refuseBeyondLimit(transaction, drafts.length);
-      const lost = new Set<string>();
-      for (const id of new Set(sealed.flatMap(({ item }) => item.dependsOn)))
-        if ((await transaction.get(id))?.state === 'failed') lost.add(id);
-      const last = await transaction.lastSequence();
-      const added: SealedItem[] = [];
-      const present: SealedItem[] = [];
-      for (const [position, { item, blobs, patches, instead }] of sealed.entries()) {
-        if (added.some(({ id }) => id === item.id)) continue;
-        const twin = await transaction.get(item.id);
-        if (twin !== null) {
-          present.push(twin);
-          continue;
-        }
-        const placed = placedBeside(lost, { ...item, sequence: last + 1 + position });
-        added.push(placed);
-        await transaction.putBlobs(blobs);
-        for (const patch of patches)
-          await transaction.showPatch(
-            storedPatch({ ...patch, operationId: item.id, at: item.metadata.timestamp }),
-          );
-        if (instead !== null) await replace(transaction, instead, item.id);
+      const [last, there] = await Promise.all([
+        transaction.lastSequence(),
+        transaction.getAll([...new Set(sealed.flatMap(({ item }) => [item.id, ...item.dependsOn]))]),
+        refuseBeyondLimit(transaction, drafts.length),
+      ]);
+      const lost = new Set([...there.values()].filter(({ state }) => state === 'failed').map(({ id }) => id));
+      const present = new Map<string, SealedItem>();
+      const fresh = new Map<string, (typeof sealed)[number]>();
+      for (const one of sealed) {
+        const { id } = one.item;
+        const twin = there.get(id);
+        if (twin !== undefined) present.set(id, twin);
+        else if (!fresh.has(id)) fresh.set(id, one);
       }
+      const added = [...fresh.values()].map(({ item }, position) =>
+        placedBeside(lost, { ...item, sequence: last + 1 + position }),
+      );
+      await transaction.putBlobs([...fresh.values()].flatMap(({ blobs }) => blobs));
+      await transaction.showPatches(
+        [...fresh.values()].flatMap(({ item: { id, metadata }, patches }) =>
+          patches.map((patch) => storedPatch({ ...patch, operationId: id, at: metadata.timestamp })),
+        ),
+      );
+      for (const [id, { instead }] of fresh) if (instead !== null) await replace(transaction, instead, id);
       await transaction.put(added);
       await countOnReceipts(transaction, added, { made: 1, safe: 0 });
-      return [...present, ...added].map(withoutContent);
+      return [...present.values(), ...added].map(withoutContent);
     });
   }
 
@@ -217,8 +217,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function replace(transaction: QueueTransaction, gone: string, by: string): Promise<void> {
     const item = await transaction.get(gone);
     if (item === null) return;
-    for (const patch of await transaction.patches(gone))
-      await transaction.showPatch({ ...patch, operationId: by });
+    const patches = await transaction.patches(gone);
+    await transaction.showPatches(patches.map((patch) => ({ ...patch, operationId: by })));
     await transaction.revertPatch(gone);
     await transaction.remove([gone]);
     await countOnReceipts(transaction, [item], { made: -1, safe: 0 });
@@ -267,8 +267,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
       if (now === null || now.state !== item.state || !isOpenToChange(now)) return false;
       if ((await transaction.sent()).includes(id)) return false;
       await transaction.put([{ ...head, metadata, args: sealed.args, nextAttemptAt: 0 }]);
-      for (const patch of patches)
-        await transaction.showPatch(storedPatch({ ...patch, operationId: id, at: item.metadata.timestamp }));
+      await transaction.showPatches(
+        patches.map((patch) => storedPatch({ ...patch, operationId: id, at: item.metadata.timestamp })),
+      );
       return true;
     });
   }

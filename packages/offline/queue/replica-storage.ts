@@ -1,8 +1,9 @@
 import type { Replica } from '../replica/database.ts';
 import { follow, type Following } from '../replica/follow.ts';
-import { layPatch, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
+import { layPatches, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
 import type { SealedItem } from '../replica/queue-item.ts';
 import type { MetaEntry } from '../replica/meta.ts';
+import { byAge } from './machine.ts';
 import { isLostConnection, storageError } from './storage-errors.ts';
 import type { QueueStorage, QueueTransaction } from './storage.ts';
 
@@ -65,11 +66,13 @@ function transactionOf(replica: Replica): QueueTransaction {
       const found = await outbox.bulkGet([...ids]);
       return new Map(found.flatMap((item) => (item ? [[item.id, item]] : [])));
     },
-    about: (entityIds) =>
-      outbox
-        .where('metadata.entityId')
-        .anyOf([...entityIds])
-        .sortBy('sequence'),
+    // One request for each, because for several at once the database would go from item to item.
+    about: async (entityIds) => {
+      const found = await Promise.all(
+        entityIds.map((id) => outbox.where('metadata.entityId').equals(id).toArray()),
+      );
+      return found.flat().toSorted(byAge);
+    },
     count: (state) => outbox.where('state').equals(state).count(),
     lastSequence: async () => (await outbox.orderBy('sequence').last())?.sequence ?? 0,
     put: async (items) => void (await outbox.bulkPut([...items])),
@@ -82,7 +85,7 @@ function transactionOf(replica: Replica): QueueTransaction {
     },
     blobs: (itemId) => blobs.where('itemId').equals(itemId).toArray(),
     putBlobs: async (list) => void (await blobs.bulkPut([...list])),
-    showPatch: (patch) => layPatch(replica, patch),
+    showPatches: (patches) => layPatches(replica, patches),
     settlePatches: (accepted) => settlePatches(replica, accepted),
     revertPatch: (operationId) => revertPatch(replica, operationId),
     patches: (operationId) => patchesOf(replica, [operationId]),

@@ -174,7 +174,7 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
           sequence += 1;
           taken.push({ ...item, sequence });
           await transaction.putBlobs(blobs);
-          for (const patch of patches) await transaction.showPatch(patch);
+          await transaction.showPatches(patches);
         }
         await refuseBeyondLimit(transaction, taken.filter(({ state }) => state === 'pending').length);
         await transaction.put(taken);

@@ -65,7 +65,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
     const failing = storage.change(async (transaction) => {
       await transaction.put([sealedNote(2)]);
       await transaction.putBlobs([sealedBlob(1, sealedNote(2).id)]);
-      await transaction.showPatch(patch);
+      await transaction.showPatches([patch]);
       await transaction.putLease({ fence: 7, beat: 0 });
       await transaction.remove([sealedNote(1).id]);
       throw new Error('The battery fell out.');
@@ -98,7 +98,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
   test('QUEUE-8 patches, lease, receipts and conflicts are kept', async () => {
     const storage = create();
     await storage.change(async (transaction) => {
-      await transaction.showPatch(patch);
+      await transaction.showPatches([patch]);
       await transaction.putLease({ fence: 1, beat: 2 });
       await transaction.putSent([idOf(4)]);
       await transaction.putReceipts({ '2026-03-02': { made: 3, safe: 1 } });
@@ -117,7 +117,7 @@ describe.each(Object.entries(storages))('storage %s', (_name, create) => {
       expect(await transaction.patches(patch.operationId)).toEqual([]);
       expect(await transaction.conflicts()).toEqual([]);
     });
-    await storage.change((transaction) => transaction.showPatch({ ...patch, operationId: idOf(0x102) }));
+    await storage.change((transaction) => transaction.showPatches([{ ...patch, operationId: idOf(0x102) }]));
     await storage.change((transaction) => transaction.revertPatch(idOf(0x102)));
     expect(await storage.read((transaction) => transaction.patches(idOf(0x102)))).toEqual([]);
   });

@@ -23,7 +23,8 @@ export type QueueTransaction = {
   remove: (ids: readonly string[]) => Promise<void>;
   blobs: (itemId: string) => Promise<SealedBlob[]>;
   putBlobs: (blobs: readonly SealedBlob[]) => Promise<void>;
-  showPatch: (patch: StoredPatch) => Promise<void>;
+  /** In this order. */
+  showPatches: (patches: readonly StoredPatch[]) => Promise<void>;
   /** Operations with the versions at which the server accepted them. */
   settlePatches: (accepted: ReadonlyMap<string, number>) => Promise<void>;
   revertPatch: (operationId: string) => Promise<void>;

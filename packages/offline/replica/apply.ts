@@ -4,7 +4,7 @@ import { dropPatch, dropSettled, type Layered, rebase, type Row } from './fold.t
 import type { PullState } from './meta.ts';
 import { organizationIn } from './name.ts';
 import { readPullState, writePullState } from './pull-state.ts';
-import { idsBetween, loadRecords, type Records, reviseLayers, saveRecords } from './records.ts';
+import { idsBetween, loadRecords, reviseLayers, type Revision, saveRecords } from './records.ts';
 
 /**
  * The range of ids that a page of a fill covers: a row in it that the page lacks did not exist as of version
@@ -83,11 +83,11 @@ async function mergeRows(
   cursor: number,
 ): Promise<void> {
   const records = await loadRecords(replica, entity, [...rows.keys()]);
-  const changed: Records = new Map();
-  for (const [id, row] of rows) {
-    const record = records.get(id) ?? { base: null, patches: [] };
-    const known = record.base?.version ?? cursor;
-    if (row.version > known) changed.set(id, rebase(record, row));
+  const changed: Revision[] = [];
+  for (const [id, before] of records) {
+    const row = rows.get(id);
+    const known = before.base?.version ?? cursor;
+    if (row !== undefined && row.version > known) changed.push({ id, before, after: rebase(before, row) });
   }
   await saveRecords(replica, entity, changed);
 }
@@ -103,12 +103,13 @@ async function replaceRows(
 ): Promise<void> {
   const ids = new Set([...(await idsBetween(replica, entity, after, until)), ...rows.keys()]);
   const records = await loadRecords(replica, entity, [...ids]);
-  const changed: Records = new Map();
-  for (const [id, record] of records) {
+  const changed: Revision[] = [];
+  for (const [id, before] of records) {
     const row = rows.get(id);
-    if (record.base !== null && record.base.version > through) continue;
-    if (row !== undefined) changed.set(id, rebase(record, row));
-    else if (record.base !== null) changed.set(id, { base: null, patches: record.patches });
+    if (before.base !== null && before.base.version > through) continue;
+    if (row !== undefined) changed.push({ id, before, after: rebase(before, row) });
+    else if (before.base !== null)
+      changed.push({ id, before, after: { base: null, patches: before.patches } });
   }
   await saveRecords(replica, entity, changed);
 }

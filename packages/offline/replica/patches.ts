@@ -1,9 +1,9 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import type { RowChange } from '@plumbline/domain/mutations/mutation';
 import type { Replica } from './database.ts';
-import { addPatch, dropPatch, settle } from './fold.ts';
+import { addPatch, dropPatch, type Layered, settle } from './fold.ts';
 import { readPullState } from './pull-state.ts';
-import { loadRecords, reviseLayers, saveRecords } from './records.ts';
+import { loadRecords, reviseLayers, type Revision, saveRecords } from './records.ts';
 
 /**
  * The optimistic change of one row. An operation that touches several rows patches each under the same
@@ -29,17 +29,25 @@ export function storedPatch(patch: RowPatch): StoredPatch {
 
 /** Shows a change before the server knows of it. Joins the caller's transaction when that covers all tables. */
 export function patchRow(replica: Replica, patch: RowPatch): Promise<void> {
-  return layPatch(replica, storedPatch(patch));
+  return layPatches(replica, [storedPatch(patch)]);
 }
 
-/** As `patchRow`, for a patch that was stored elsewhere. */
-export function layPatch(replica: Replica, patch: StoredPatch): Promise<void> {
-  const { entity, id, operationId, at, kind, fields } = patch;
+/** As `patchRow`, for patches as they are stored, in this order. */
+export function layPatches(replica: Replica, patches: readonly StoredPatch[]): Promise<void> {
   return replica.transaction('rw', replica.tables, async () => {
-    const records = await loadRecords(replica, entity, [id]);
-    const record = records.get(id) ?? { base: null, patches: [] };
-    const patched = addPatch(record, { operationId, at, kind, fields, settled: null });
-    await saveRecords(replica, entity, new Map([[id, patched]]));
+    for (const entity of new Set(patches.map((patch) => patch.entity))) {
+      const own = patches.filter((patch) => patch.entity === entity);
+      const records = await loadRecords(replica, entity, [...new Set(own.map(({ id }) => id))]);
+      const revisions = [...records].map(([id, before]): Revision => {
+        const after = own
+          .filter((patch) => patch.id === id)
+          .reduce<Layered>((record, { operationId, at, kind, fields }) => {
+            return addPatch(record, { operationId, at, kind, fields, settled: null });
+          }, before);
+        return { id, before, after };
+      });
+      await saveRecords(replica, entity, revisions);
+    }
   });
 }
 

@@ -3,8 +3,26 @@ import { Dexie, type Table } from 'dexie';
 import type { Layer, Replica, Tombstone } from './database.ts';
 import { fold, type Layered, type Patch, type Row } from './fold.ts';
 
-/** Rows of one entity with their patches. Everything here runs inside a transaction over the tables it touches. */
-export type Records = Map<string, Layered>;
+/*
+ * Everything here runs inside a transaction over the tables that it touches. Each request to the database is a
+ * task of the page, so what is known not to be there is neither read nor deleted.
+ */
+
+/** A record as it is stored: besides base and patches, the row that screens read. */
+export type StoredRecord = Layered & { shown: Row | null; hasLayer: boolean; hasTombstone: boolean };
+
+/** What becomes of a record. */
+export type Revision = { id: string; before: StoredRecord; after: Layered };
+
+/** Of more records than this it is counted first whether there are any layers and tombstones at all. */
+const fewRecords = 49;
+
+/**
+ * The database names the changed rows of a call only when they are fewer than fifty, and lists read themselves
+ * anew when they are not named. So many rows are written in parts that are named.
+ */
+const namedRows = 49;
+const mostNamedRows = 200;
 
 const noPatches: readonly Patch[] = [];
 
@@ -23,19 +41,33 @@ export async function loadRecords(
   replica: Replica,
   entity: EntityName,
   ids: readonly string[],
-): Promise<Records> {
+): Promise<Map<string, StoredRecord>> {
   const keys = ids.map((id): [EntityName, string] => [entity, id]);
-  const rows = await rowsOf(replica, entity).bulkGet([...ids]);
-  // Both stores are empty most of the time, and pages of the first fill are long.
-  const layers = (await replica.layers.count()) > 0 ? await replica.layers.bulkGet(keys) : [];
-  const tombstones = (await replica.tombstones.count()) > 0 ? await replica.tombstones.bulkGet(keys) : [];
+  const few = ids.length <= fewRecords;
+  const [rows, layers, tombstones] = await Promise.all([
+    rowsOf(replica, entity).bulkGet([...ids]),
+    foundIn(replica.layers, keys, few),
+    foundIn(replica.tombstones, keys, few),
+  ]);
   return new Map(
-    ids.map((id, position): [string, Layered] => {
-      const layer = layers[position];
-      const base = rows[position] ?? tombstones[position] ?? null;
-      return [id, layer ?? { base, patches: noPatches }];
+    ids.map((id, position): [string, StoredRecord] => {
+      const [layer, tombstone, shown = null] = [layers[position], tombstones[position], rows[position]];
+      const { base, patches } = layer ?? { base: shown ?? tombstone ?? null, patches: noPatches };
+      return [
+        id,
+        { base, patches, shown, hasLayer: layer !== undefined, hasTombstone: tombstone !== undefined },
+      ];
     }),
   );
+}
+
+/** Both stores are empty most of the time, and pages of the first fill are long. */
+async function foundIn<One>(
+  table: Table<One, [EntityName, string]>,
+  keys: [EntityName, string][],
+  few: boolean,
+): Promise<(One | undefined)[]> {
+  return few || (await table.count()) > 0 ? await table.bulkGet(keys) : [];
 }
 
 /** Every known id of an entity after `after` and up to `until` (null: open on that side), in the order of pages. */
@@ -60,32 +92,59 @@ export async function idsBetween(
 
 /**
  * Stores records: the folded row where screens read it, patches and their base in `layers`, deletions in
- * `tombstones`.
+ * `tombstones`. A row that looks as before is not written, so that nobody reads it again.
  */
-export async function saveRecords(replica: Replica, entity: EntityName, records: Records): Promise<void> {
+export async function saveRecords(
+  replica: Replica,
+  entity: EntityName,
+  revisions: readonly Revision[],
+): Promise<void> {
   const shown: Row[] = [];
   const hidden: string[] = [];
   const layers: Layer[] = [];
   const bare: [EntityName, string][] = [];
   const tombstones: Tombstone[] = [];
   const alive: [EntityName, string][] = [];
-  for (const [id, layered] of records) {
-    const row = fold(id, layered);
-    if (row === null) hidden.push(id);
-    else shown.push(row);
-    if (layered.patches.length > 0) layers.push(storedLayer(entity, id, layered));
-    else bare.push([entity, id]);
-    const { version, deletedAt } = layered.base ?? { version: 0, deletedAt: null };
-    if (deletedAt === null) alive.push([entity, id]);
-    else tombstones.push({ entity, id, version, deletedAt });
+  for (const { id, before, after } of revisions) {
+    const row = fold(id, after);
+    if (row === null) {
+      if (before.shown !== null) hidden.push(id);
+    } else if (before.shown === null || !isSame(before.shown, row)) shown.push(row);
+    if (after.patches.length > 0) layers.push(storedLayer(entity, id, after));
+    else if (before.hasLayer) bare.push([entity, id]);
+    const { version, deletedAt } = after.base ?? { version: 0, deletedAt: null };
+    if (deletedAt !== null) tombstones.push({ entity, id, version, deletedAt });
+    else if (before.hasTombstone) alive.push([entity, id]);
   }
   const rows = rowsOf(replica, entity);
-  if (shown.length > 0) await rows.bulkPut(shown);
-  if (hidden.length > 0) await rows.bulkDelete(hidden);
-  if (layers.length > 0) await replica.layers.bulkPut(layers);
-  if ((await replica.layers.count()) > 0) await replica.layers.bulkDelete(bare);
-  if (tombstones.length > 0) await replica.tombstones.bulkPut(tombstones);
-  if ((await replica.tombstones.count()) > 0) await replica.tombstones.bulkDelete(alive);
+  await Promise.all([
+    ...partsOf(shown).map((part) => rows.bulkPut(part)),
+    hidden.length > 0 && rows.bulkDelete(hidden),
+    layers.length > 0 && replica.layers.bulkPut(layers),
+    bare.length > 0 && replica.layers.bulkDelete(bare),
+    tombstones.length > 0 && replica.tombstones.bulkPut(tombstones),
+    alive.length > 0 && replica.tombstones.bulkDelete(alive),
+  ]);
+}
+
+function partsOf<One>(all: readonly One[]): One[][] {
+  const size = all.length > mostNamedRows ? all.length : namedRows;
+  const parts: One[][] = [];
+  for (let from = 0; from < all.length; from += size) parts.push(all.slice(from, from + size));
+  return parts;
+}
+
+/** Whether two values that the database can store are equal. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (Object.is(left, right)) return true;
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (Array.isArray(left) !== Array.isArray(right)) return false;
+  const entries = Object.entries(left);
+  const others = new Map(Object.entries(right));
+  return (
+    entries.length === others.size &&
+    entries.every(([key, value]) => others.has(key) && isSame(value, others.get(key)))
+  );
 }
 
 /** Changes the patches over the rows of these layers. */
@@ -95,7 +154,17 @@ export async function reviseLayers(
   revise: (layered: Layered) => Layered,
 ): Promise<void> {
   for (const entity of new Set(layers.map((layer) => layer.entity))) {
-    const group = layers.filter((layer) => layer.entity === entity);
-    await saveRecords(replica, entity, new Map(group.map((layer) => [layer.id, revise(layer)])));
+    const revisions = layers
+      .filter((layer) => layer.entity === entity)
+      .map(({ id, base, patches }): Revision => {
+        const before = { base, patches };
+        const hasTombstone = base !== null && base.deletedAt !== null;
+        return {
+          id,
+          before: { ...before, shown: fold(id, before), hasLayer: true, hasTombstone },
+          after: revise(before),
+        };
+      });
+    await saveRecords(replica, entity, revisions);
   }
 }
