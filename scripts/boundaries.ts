@@ -220,6 +220,7 @@ function web(): Room[] {
     ]),
     room('data', [
       'react',
+      './design/after-paint.ts',
       './design/feedback/toast.ts',
       'packages/offline',
       'apps/server/src/api/router.ts',

@@ -47,10 +47,13 @@ const openToasts = () => toasts.list().filter((toast) => toast.open);
 export const saidInToasts = (): string[] =>
   openToasts().map(({ title, description }) => [title, description].filter(Boolean).join(': '));
 
-/** Presses what the toast offers that says this. */
-export function pressInToast(title: string, label = 'Undo'): void {
-  const shown = openToasts().find((toast) => toast.title === title);
-  const action = [shown?.action, shown?.other].find((offered) => offered?.label === label);
-  if (action === undefined) throw new Error(`No toast “${title}” offers ${label}.`);
+/** Presses what the toast offers that says this, once it is there. */
+export async function pressInToast(title: string, label = 'Undo'): Promise<void> {
+  const action = await waitFor(() => {
+    const shown = openToasts().find((toast) => toast.title === title);
+    const found = [shown?.action, shown?.other].find((offered) => offered?.label === label);
+    if (found === undefined) throw new Error(`No toast “${title}” offers ${label}.`);
+    return found;
+  });
   action.run();
 }

@@ -3,7 +3,7 @@ import type { Outbox } from '@plumbline/offline/queue/outbox';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { follow } from '@plumbline/offline/replica/follow';
 import { toast } from '../../design/feedback/toast.ts';
-import { afterPaint } from '../replica/after-paint.ts';
+import { afterPaint } from '../../design/after-paint.ts';
 import { nothingUnsent, type Unsent, unsentStore } from '../replica/engine-state.ts';
 import { logError } from '../server/errors.ts';
 

@@ -5,7 +5,7 @@ import { createRescue } from '@plumbline/offline/queue/rescue';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { createSeals } from '@plumbline/offline/sealing/seals';
 import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
-import { afterPaint } from '../replica/after-paint.ts';
+import { afterPaint } from '../../design/after-paint.ts';
 import { browserClock } from '../replica/browser-ports.ts';
 import { deviceLocks } from '../replica/device-seals.ts';
 import type { OpenReplica } from '../replica/replica.ts';

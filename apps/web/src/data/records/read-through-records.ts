@@ -72,7 +72,8 @@ const statusReads: LiveReads<Statuses> = new Map();
 function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
   const open = useReplica();
   const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, {
-    of: open === null ? [] : [open.replica.project, open.replica.layers],
+    // What the server says of a project is never changed without its row.
+    of: open === null || ids.length === 0 ? [] : [{ table: open.replica.project, keys: ids }],
     read: async () => await statusesIn(open, ids),
   });
   if (open === null || value === null) return null;
@@ -81,7 +82,7 @@ function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | 
 }
 
 async function statusesIn(open: OpenReplica | null, ids: readonly string[]): Promise<Statuses> {
-  if (open === null) return new Map();
+  if (open === null || ids.length === 0) return new Map();
   const { replica } = open;
   const rows = await replica.project.bulkGet([...ids]);
   const layers = await replica.layers.bulkGet(ids.map((id): ['project', string] => ['project', id]));

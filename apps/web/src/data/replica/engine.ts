@@ -25,7 +25,7 @@ import { operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
 import { isRefusal } from '../server/transport.ts';
 import { followRole } from '../session/role-feed.ts';
 import { noticeRefusal } from '../session/session.ts';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from '../../design/after-paint.ts';
 import { browserNetwork } from './browser-network.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { readClock, noteClockOffset } from './clock-offset.ts';

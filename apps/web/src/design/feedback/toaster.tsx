@@ -2,6 +2,7 @@ import { toastGapPx, toastWidthPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import { afterPaint } from '../after-paint.ts';
 import type { ToastCardsProps } from './toast-cards.tsx';
 import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
@@ -16,7 +17,7 @@ const position: keyof typeof positions = 'bottom-right';
 
 /** Mount once, beside the app: the live region, which has to be there before the first toast. */
 export function Toaster() {
-  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
+  const list = useSyncExternalStore(followToasts, toasts.list);
   const cards = useCards(list.findLast(({ open }) => open));
   const [box, setBox] = useState<HTMLElement | null>(null);
   return createPortal(
@@ -39,6 +40,9 @@ export function Toaster() {
     document.body,
   );
 }
+
+/** What a toast speaks of is on the screen before it. */
+const followToasts = (changed: () => void) => toasts.subscribe(() => afterPaint(changed));
 
 /** The component that draws toasts; null while it is loading. */
 function useCards(newest: Toast | undefined): ComponentType<ToastCardsProps> | null {

@@ -15,15 +15,15 @@ function act() {
   return { promise, resolve, reject, taken };
 }
 
-test('WORK-198: what is done is said at once, and taken back only once it has been done', async () => {
+test('WORK-198: what takes long is said before it is done, and taken back only once it has been', async () => {
   const { promise, resolve, taken } = act();
   undoable({
     said: 'Task deleted',
     act: () => promise,
     takeBack: async (done) => void taken.push(done),
   });
-  expect(saidInToasts()).toEqual(['Task deleted']);
-  pressInToast('Task deleted');
+  await expect.poll(saidInToasts).toEqual(['Task deleted']);
+  await pressInToast('Task deleted');
   await Promise.resolve();
   expect(taken).toEqual([]);
   resolve('task 4');
@@ -37,10 +37,20 @@ test('WORK-198: what is refused is not said to be done, and there is nothing to 
     act: () => promise,
     takeBack: async (done) => void taken.push(done),
   });
-  pressInToast('Task deleted');
+  await expect.poll(saidInToasts).toEqual(['Task deleted']);
+  await pressInToast('Task deleted');
   reject(new Error('Somebody is working on it.'));
   await expect.poll(saidInToasts).toEqual([]);
   expect(taken).toEqual([]);
+});
+
+test('WORK-198: what is refused at once is never said', async () => {
+  const { promise, reject } = act();
+  undoable({ said: 'Task deleted', act: () => promise, takeBack: async () => await Promise.resolve() });
+  reject(new Error('Somebody is working on it.'));
+  await promise.catch(() => undefined);
+  await Promise.resolve();
+  expect(saidInToasts()).toEqual([]);
 });
 
 test('WORK-198: what cannot be taken back is left in the log, since its refusal has been said', async () => {
@@ -51,6 +61,7 @@ test('WORK-198: what cannot be taken back is left in the log, since its refusal 
     takeBack: async () => await Promise.reject(new Error('It is gone for good.')),
   });
   resolve('task 4');
-  pressInToast('Task deleted');
+  await expect.poll(saidInToasts).toEqual(['Task deleted']);
+  await pressInToast('Task deleted');
   await expect.poll(() => readErrorLog().at(-1)?.context).toBe('Taking back: Task deleted');
 });

@@ -9,9 +9,16 @@ export type Undoable<Done> = Pick<ToastOptions, 'id' | 'description' | 'otherLab
   takeBack: (done: Done) => Promise<unknown>;
 };
 
-/** Acts at once and offers Undo, which waits until the act has reached the server. */
+const saidWithinMs = 100;
+
+/**
+ * Acts at once, and offers Undo when that has been done. An act that takes longer is said before, and Undo then
+ * waits for it.
+ */
 export function undoable<Done>({ said, act, takeBack, ...shown }: Undoable<Done>): void {
   const acting = act();
+  let refused = false;
+  let id: string | null = null;
   const undo = async () => {
     try {
       await takeBack(await acting);
@@ -20,6 +27,14 @@ export function undoable<Done>({ said, act, takeBack, ...shown }: Undoable<Done>
       logError(thrown, `Taking back: ${said}`);
     }
   };
-  const id = toast.undo(said, () => void undo(), shown);
-  acting.catch(() => toast.dismiss(id));
+  const say = () => {
+    if (!refused) id = toast.undo(said, () => void undo(), shown);
+  };
+  acting.catch(() => {
+    refused = true;
+    if (id !== null) toast.dismiss(id);
+  });
+  const done = acting.catch(() => undefined);
+  const enough = new Promise((resolve) => setTimeout(resolve, saidWithinMs));
+  void Promise.race([done, enough]).then(say);
 }

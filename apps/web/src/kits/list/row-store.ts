@@ -52,12 +52,16 @@ export type Scroller<Element extends HTMLElement | Window> = Pick<
 export type RowStore = {
   subscribe: (follow: () => void) => () => void;
   version: () => number;
-  set: (options: RowOptions) => void;
+  /**
+   * Says what is to be shown, and tells nobody. Called while rendering, so that a changed list is rendered
+   * once, with its new places.
+   */
+  take: (options: Omit<RowOptions, 'topPx'> & Partial<Pick<RowOptions, 'topPx'>>) => void;
   /** Called when the list begins at another place of its scroller. */
   moveTo: (topPx: number) => void;
   mount: () => () => void;
-  /** Call after a rendering is in the document, after `set`. */
-  measureNew: () => void;
+  /** Call after each rendering, once it is in the document. */
+  settle: () => void;
   read: () => ShownRows;
 };
 
@@ -81,25 +85,26 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     version += 1;
     changes.dispatchEvent(new Event('change'));
   };
-  // The visible rows are painted first; those about to become visible follow.
-  const fixed = { ...scroller, overscan: 0, measureElement: measureLater, onChange: changed };
+  const fixed = { ...scroller, measureElement: measureLater, onChange: changed };
+  // The visible rows are painted first. Those about to become visible follow when the page is idle, unless they
+  // were there before.
+  let narrow = true;
+  let drawn: ReadonlySet<unknown> = new Set();
   let widening = false;
   let mounted = false;
   const widen = () => {
     widening = false;
     if (!mounted) return;
-    fixed.overscan = scroller.overscan;
+    narrow = false;
     // Everything else stays the same, so that thousands of rows are not measured again.
-    virtualizer.setOptions({ ...virtualizer.options, overscan: fixed.overscan });
-    willUpdate();
+    virtualizer.setOptions({ ...virtualizer.options, rangeExtractor: extractor() });
     changed();
   };
   const virtualizer = new Virtualizer<Element, HTMLElement>({ ...fixed, count: 0, estimateSize: () => 0 });
   const { _didMount: didMount, _willUpdate: willUpdate } = virtualizer;
   // The same function as long as the store lives, because effects depend on it.
   const scrollTo = (index: number) => virtualizer.scrollToIndex(index);
-  // Refs are set before effects run: when the rows have changed, the virtualizer still takes an index for the
-  // previous row, and would drop that row's element for the new one's.
+  // Measured together, after the rendering, when the scroller is known.
   const unmeasured = new Set<HTMLElement>();
   const measure = (element: HTMLElement | null) => {
     if (element !== null) unmeasured.add(element);
@@ -108,28 +113,34 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
       virtualizer.measureElement(null);
     };
   };
-  let options: RowOptions = { rows: [], gapPx: 0, topPx: 0 };
-  const set = (next: RowOptions) => {
-    options = next;
-    const { rows, gapPx, topPx, keep = null } = next;
+  let options: Required<RowOptions> = { rows: [], gapPx: 0, topPx: 0, keep: null };
+  /** The virtualizer remembers what a function gave, so that another answer needs another function. */
+  const extractor = (): NonNullable<typeof virtualizer.options.rangeExtractor> => {
+    const { rows, keep } = options;
     const kept = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
+    return (range) => {
+      const isDrawn = (index: number) =>
+        (index >= range.startIndex && index <= range.endIndex) || drawn.has(rows[index]?.key);
+      const all = defaultRangeExtractor(range);
+      const shown = narrow ? all.filter(isDrawn) : all;
+      return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+    };
+  };
+  const take: RowStore['take'] = ({ rows, gapPx, topPx = options.topPx, keep = null }) => {
+    const before = options;
+    if (rows === before.rows && gapPx === before.gapPx && topPx === before.topPx && keep === before.keep)
+      return;
+    options = { rows, gapPx, topPx, keep };
+    narrow ||= rows !== before.rows;
     virtualizer.setOptions({
       ...fixed,
       count: rows.length,
       estimateSize: (index) => rows[index]?.estimatePx ?? 0,
       getItemKey: (index) => rows[index]?.key ?? index,
-      rangeExtractor: (range) => {
-        const shown = defaultRangeExtractor(range);
-        return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
-      },
+      rangeExtractor: extractor(),
       gap: gapPx,
       scrollMargin: topPx,
     });
-    willUpdate();
-    changed();
-    if (widening || rows.length === 0 || fixed.overscan === scroller.overscan) return;
-    widening = true;
-    requestAnimationFrame(() => void untilIdle(widenWithinMs).then(widen));
   };
   return {
     subscribe: (follow) => {
@@ -137,9 +148,11 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
       return () => changes.removeEventListener('change', follow);
     },
     version: () => version,
-    set,
+    take,
     moveTo: (topPx) => {
-      if (topPx !== options.topPx) set({ ...options, topPx });
+      if (topPx === options.topPx) return;
+      take({ ...options, topPx });
+      changed();
     },
     mount: () => {
       mounted = true;
@@ -149,9 +162,14 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
         leave();
       };
     },
-    measureNew: () => {
+    settle: () => {
+      willUpdate();
       for (const element of unmeasured) virtualizer.measureElement(element);
       unmeasured.clear();
+      drawn = new Set(virtualizer.getVirtualItems().map(({ key }) => key));
+      if (widening || !narrow || options.rows.length === 0) return;
+      widening = true;
+      requestAnimationFrame(() => void untilIdle(widenWithinMs).then(widen));
     },
     read: () => ({
       items: virtualizer.getVirtualItems(),

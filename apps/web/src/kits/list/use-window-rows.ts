@@ -1,5 +1,5 @@
 import { observeWindowOffset, observeWindowRect, windowScroll } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createRowStore, type RowOptions, type ShownRows } from './row-store.ts';
 
 /** A row under the shell's header is not visible either. */
@@ -23,21 +23,17 @@ export function useWindowRows(
     }),
   );
   useSyncExternalStore(store.subscribe, store.version);
-  const topRef = useRef<number | null>(null);
+  store.take({ rows, gapPx, keep });
   // Measuring the list's position needs the layout of the whole page, so it is not repeated for every changed
   // row: the observer follows it.
-  useLayoutEffect(
-    () => store.set({ rows, gapPx, topPx: topRef.current ?? topOf(list.current), keep }),
-    [store, rows, gapPx, list, keep],
-  );
-  useLayoutEffect(() => store.mount(), [store]);
-  useLayoutEffect(() => store.measureNew());
+  useLayoutEffect(() => {
+    store.moveTo(topOf(list.current));
+    return store.mount();
+  }, [store, list]);
+  useLayoutEffect(() => store.settle());
   // Content above the list comes and goes (a banner, a form), which changes the page's height.
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => {
-      topRef.current = topOf(list.current);
-      store.moveTo(topRef.current);
-    });
+    const observer = new ResizeObserver(() => store.moveTo(topOf(list.current)));
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [store, list]);

@@ -68,7 +68,6 @@ export function VirtualRows<Row extends VirtualRow>({
     const row = rows[index];
     if (row === undefined) return [];
     const placed = {
-      // Identified by the row, because right after a change the virtualizer still has the previous rows.
       key: row.key,
       'data-index': index,
       className: clsx('absolute inset-x-0 top-0', row.className),

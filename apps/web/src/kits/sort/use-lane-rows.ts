@@ -14,9 +14,9 @@ export function useLaneRows({ rows, gapPx, topPx, keep = null }: RowOptions): La
   const [lane] = useState(createLane);
   const { store, scroller, showMore } = lane;
   useSyncExternalStore(store.subscribe, store.version);
-  useLayoutEffect(() => store.set({ rows, gapPx, topPx, keep }), [store, rows, gapPx, topPx, keep]);
+  store.take({ rows, gapPx, topPx, keep });
   useLayoutEffect(() => store.mount(), [store]);
-  useLayoutEffect(() => store.measureNew());
+  useLayoutEffect(() => store.settle());
   return { ...store.read(), scroller, showMore };
 }
 

@@ -459,7 +459,7 @@ test.for(['office', 'crew'] as const)(
     await chosen('Cancel the job');
     await waitFor(() => expect(sent()).toEqual([{ eventId: id, jobStatus: 'cancelled' }]));
     await waitFor(() => expect(saidInToasts().join()).toContain('Canceled: Drain'));
-    pressInToast('Canceled: Drain');
+    await pressInToast('Canceled: Drain');
     await waitFor(() => expect(sent()[1]).toEqual({ eventId: id, jobStatus: 'on_site' }));
     await replica.table('calendarEvent').update(id, { jobStatus: 'cancelled' });
     await chosen('Schedule it again');

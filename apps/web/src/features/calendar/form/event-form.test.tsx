@@ -232,7 +232,7 @@ test('EVENTFORM-11: a deleted event is gone at once, and Undo brings it back', a
     await server.put('calendarEvent', ...events);
     return accepted;
   });
-  pressInToast('Event deleted: Gas drops');
+  await pressInToast('Event deleted: Gas drops');
   await person.find('button', /^Clinic Gas drops/);
   expect(server.inputsOf('calendarEvents.restoreEvent')).toEqual([{ eventId: events[0]?.id }]);
 });
@@ -256,7 +256,7 @@ test('EVENTFORM-12: without a signal the form says so and keeps what was written
   await waitFor(() =>
     expect(saidInToasts().some((said) => said.startsWith('The signal is back'))).toBe(true),
   );
-  pressInToast('The signal is back', 'Plan it');
+  await pressInToast('The signal is back', 'Plan it');
   await waitFor(() => expect(saidInToasts()).toContain('Event planned: Set pump'));
   expect(server.inputsOf('calendarEvents.create')).toMatchObject([
     { title: 'Set pump', attendees: [office.userId] },

@@ -64,7 +64,7 @@ test('EVENTFORM-14: a move is undone; what is in its way is named, and put back 
   await person.press('Move');
   await person.find('dialog', 'Gas drops');
   await waitFor(() => expect(saidInToasts()).toContain('Gas drops moved to Wed, Mar 4, 10:00 AM'));
-  pressInToast('Gas drops moved to Wed, Mar 4, 10:00 AM');
+  await pressInToast('Gas drops moved to Wed, Mar 4, 10:00 AM');
   await waitFor(() => expect(server.inputsOf('calendarEvents.update')).toHaveLength(3));
   expect(server.inputsOf('calendarEvents.update').slice(1)).toMatchObject([
     { startDate: '2026-03-04T10:00:00.000Z' },

@@ -53,7 +53,7 @@ test('JOBSTEP-1: who is on a job says in three steps how far it is, one button a
   await pressStep(opened, 'Done');
   await waitFor(() => expect(person.has('button', 'Done')).toBe(false));
   await waitFor(() => expect(saidInToasts()).toContain('Done: Gas drops'));
-  pressInToast('Done: Gas drops');
+  await pressInToast('Done: Gas drops');
   await person.find('button', 'Done');
   await changesArrive();
   expect(server.inputsOf('calendarEvents.setJobStatus')).toEqual(
@@ -93,7 +93,7 @@ test('JOBSTEP-5: who sets out is expected by the drive from their visit before, 
   await waitFor(() => expect(person.has('group', 'Expected arrival')).toBe(false));
   // Undo brings back when they were expected.
   await waitFor(() => expect(saidInToasts()).toContain('On site: Gas drops'));
-  pressInToast('On site: Gas drops');
+  await pressInToast('On site: Gas drops');
   await person.find('group', 'Expected arrival');
   await waitFor(() => expect(sent()).toHaveLength(4));
   expect(sent()[3]).toEqual(sent()[1]);

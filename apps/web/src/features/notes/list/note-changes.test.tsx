@@ -39,11 +39,11 @@ test('NOTE-133: a note is pinned, resolved and shared by its own field alone', a
 test('NOTE-133: a note that was deleted and sent comes back with Undo by the server', async () => {
   const { server, slab } = await twoNotes();
   deleteNote(slab);
-  expect(saidInToasts()).toEqual(['Note deleted: Slab']);
+  await expect.poll(saidInToasts).toEqual(['Note deleted: Slab']);
   await waitFor(async () =>
     expect(await server.row('note', slab.id)).toMatchObject({ deletedAt: expect.any(String) }),
   );
-  pressInToast('Note deleted: Slab');
+  await pressInToast('Note deleted: Slab');
   await waitFor(() => expect(server.inputsOf('notes.restoreNote')).toEqual([{ noteId: slab.id }]));
 });
 
@@ -54,7 +54,7 @@ test('NOTE-133: a note that was deleted without a signal comes back with Undo, a
   setSignal(false);
   deleteNote(slab);
   await waiting(1);
-  pressInToast('Note deleted: Slab');
+  await pressInToast('Note deleted: Slab');
   await waiting(0);
   // Had it been kept, it would go before this one.
   changeNote(gate, { pinned: true });
@@ -67,7 +67,7 @@ test('NOTE-133: a note that was deleted without a signal comes back with Undo, a
 test('NOTE-134: an earlier text comes back as a change, and Undo writes the later one again', async () => {
   const { server, slab } = await twoNotes();
   restoreText(slab, { title: 'North slab', content: 'Fine' });
-  pressInToast('The earlier text is back');
+  await pressInToast('The earlier text is back');
   await waitFor(() =>
     expect(server.inputsOf('updateNote')).toEqual([
       { noteId: slab.id, title: 'North slab', content: 'Fine' },
@@ -97,7 +97,7 @@ test('NOTE-135: a place that is refused is said and thrown, so that whoever drag
   await expect(placeNote(gate, { after: null, before: slab.id }, [slab, gate])).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  expect(saidInToasts()).toHaveLength(1);
+  await expect.poll(saidInToasts).toHaveLength(1);
 });
 
 test('WORK-405: a note that is resolved, or moved among the others, has Undo', async () => {
@@ -105,12 +105,12 @@ test('WORK-405: a note that is resolved, or moved among the others, has Undo', a
   server.answer('notes.batchUpdateNoteSortOrder', () => ({}));
   setNoteStatus(slab, 'resolved');
   await waitFor(() => expect(server.inputsOf('updateNote')).toHaveLength(1));
-  pressInToast('Resolved: Slab');
+  await pressInToast('Resolved: Slab');
   await waitFor(() =>
     expect(server.inputsOf('updateNote').at(-1)).toEqual({ noteId: slab.id, status: 'open' }),
   );
   await placeNote(slab, { after: gate.id, before: null }, [slab, gate]);
-  pressInToast('Moved: Slab');
+  await pressInToast('Moved: Slab');
   await waitFor(() =>
     expect(server.inputsOf('notes.batchUpdateNoteSortOrder').at(-1)).toEqual({
       notes: [{ noteId: slab.id, sortOrder: slab.sortOrder }],

@@ -31,8 +31,8 @@ test('WORK-151: a status of several is sent in one call and said with their numb
   const { server, doors, glass, taskIds } = await twoTasks();
   expect(await changeMany([doors, glass], { status: 'done' }, 'Done')).toBe(true);
   expect(server.inputsOf('tasks.batchUpdate')).toEqual([{ taskIds, status: 'done' }]);
-  expect(saidInToasts()).toEqual(['2 tasks: Done']);
-  pressInToast('2 tasks: Done');
+  await expect.poll(saidInToasts).toEqual(['2 tasks: Done']);
+  await pressInToast('2 tasks: Done');
   await waitFor(() => expect(server.inputsOf('tasks.batchUpdate')).toHaveLength(3));
   expect(server.inputsOf('tasks.batchUpdate').slice(1)).toEqual([
     { taskIds: [doors.id], status: 'blocked' },
@@ -46,7 +46,7 @@ test('WORK-151: Undo gives back who had each task, its day and its priority, and
   const undone = async (change: Parameters<typeof changeMany>[1]) => {
     const before = given().length;
     await changeMany([doors, glass], change, `change ${before}`);
-    pressInToast(`2 tasks: change ${before}`);
+    await pressInToast(`2 tasks: change ${before}`);
     await waitFor(() => expect(given().length).toBeGreaterThan(before + 1));
     return given().slice(before + 1);
   };
@@ -58,7 +58,7 @@ test('WORK-151: Undo gives back who had each task, its day and its priority, and
   expect(await undone({ dueDate: null })).toContainEqual({ taskIds: [doors.id], dueDate: '2026-03-03' });
   await waitFor(() => expect(given().at(-1)).toEqual({ taskIds: [glass.id], dueDate: null }));
   await changeMany([glass, { ...doors, priority: 'medium' }], { priority: 'urgent' }, 'Urgent');
-  pressInToast('2 tasks: Urgent');
+  await pressInToast('2 tasks: Urgent');
   await waitFor(() => expect(given().at(-1)).toEqual({ taskIds: taskIds.toReversed(), priority: 'medium' }));
 });
 
@@ -73,7 +73,7 @@ test('WORK-152: a change that is refused is not said to be done, and says why', 
   const { server, doors, glass } = await twoTasks();
   server.refuse('tasks.batchUpdate', new AppError('CONFLICT', { message: 'Somebody is sorting them.' }));
   expect(await changeMany([doors, glass], { priority: 'low' }, 'Low priority')).toBe(false);
-  expect(saidInToasts()).toEqual([expect.stringContaining('Somebody is sorting them.')]);
+  await expect.poll(saidInToasts).toEqual([expect.stringContaining('Somebody is sorting them.')]);
 });
 
 test('WORK-152: more tasks than a call takes go in several calls, each task once', async () => {
@@ -91,11 +91,11 @@ test('WORK-153: without a signal a status waits task by task, and Undo leaves no
   const { server, doors, glass } = await twoTasks();
   setSignal(false);
   expect(await changeMany([doors, glass], { status: 'in_progress' }, 'In progress')).toBe(true);
-  expect(saidInToasts()).toEqual(['2 tasks: In progress']);
+  await expect.poll(saidInToasts).toEqual(['2 tasks: In progress']);
   const waiting = async (count: number) =>
     await waitFor(() => expect(unsentStore.get().waiting).toHaveLength(count));
   await waiting(2);
-  pressInToast('2 tasks: In progress');
+  await pressInToast('2 tasks: In progress');
   await waiting(0);
   expect(await changeMany([glass], { status: 'done' }, 'Done')).toBe(true);
   setSignal(true);
@@ -110,7 +110,7 @@ test('WORK-153: without a signal anything but a status is refused, and nothing i
   setSignal(false);
   expect(await changeMany([doors, glass], { priority: 'urgent' }, 'Urgent priority')).toBe(false);
   expect(await deleteMany([doors])).toBe(false);
-  expect(saidInToasts()).toEqual([expect.stringContaining("You're Offline")]);
+  await expect.poll(saidInToasts).toEqual([expect.stringContaining("You're Offline")]);
   setSignal(true);
   expect(server.inputsOf('tasks.batchUpdate')).toEqual([]);
   expect(server.inputsOf('tasks.batchDelete')).toEqual([]);
@@ -122,7 +122,7 @@ test('WORK-154: several are deleted in one call, and Undo brings back the same o
   server.answer('tasks.batchRestore', () => ({}));
   expect(await deleteMany([doors, glass])).toBe(true);
   expect(server.inputsOf('tasks.batchDelete')).toEqual([{ taskIds }]);
-  pressInToast('2 tasks deleted');
+  await pressInToast('2 tasks deleted');
   await waitFor(() => expect(server.inputsOf('tasks.batchRestore')).toEqual([{ taskIds }]));
 });
 
@@ -146,8 +146,8 @@ test('WORK-403: several marked as done name those with something open, and a sin
   const step = { id: idOf(0x900), text: 'Plane', doneBy: null, doneAt: null };
   const flag = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-03-03T10:00:00.000Z' };
   await changeMany([{ ...doors, flag }, glass], { status: 'done' }, 'Done');
-  expect(saidInToasts()).toEqual(['2 tasks: Done: Open steps, a flag or a wait: Hang doors']);
-  pressInToast('2 tasks: Done', 'Open');
+  await expect.poll(saidInToasts).toEqual(['2 tasks: Done: Open steps, a flag or a wait: Hang doors']);
+  await pressInToast('2 tasks: Done', 'Open');
   expect(went).toEqual([expect.stringContaining(`task=${doors.id}`)]);
   await changeMany(
     [
@@ -157,17 +157,17 @@ test('WORK-403: several marked as done name those with something open, and a sin
     { status: 'done' },
     'All done',
   );
-  expect(saidInToasts().at(-1)).toBe(
-    '2 tasks: All done: Open steps, a flag or a wait: Hang doors, Order glass',
-  );
-  expect(() => pressInToast('2 tasks: All done', 'Open')).toThrow(/offers Open/);
+  await expect
+    .poll(() => saidInToasts().at(-1))
+    .toBe('2 tasks: All done: Open steps, a flag or a wait: Hang doors, Order glass');
+  await expect(pressInToast('2 tasks: All done', 'Open')).rejects.toThrow(/offers Open/);
 });
 
 test('WORK-403: Undo of a status waits on the device where the signal is gone by then', async () => {
   const { server, doors, glass } = await twoTasks();
   await changeMany([doors, glass], { status: 'done' }, 'Done');
   setSignal(false);
-  pressInToast('2 tasks: Done');
+  await pressInToast('2 tasks: Done');
   await waitFor(() => expect(unsentStore.get().waiting).toHaveLength(2));
   setSignal(true);
   await waitFor(() =>

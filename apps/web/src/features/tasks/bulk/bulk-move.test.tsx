@@ -33,8 +33,8 @@ test('WORK-419: tasks are moved one by one, those that are there are left, and U
   expect(await moveMany([frames, doors, there], harbor, progress)).toBe(true);
   expect(progress.mock.calls).toEqual([[0], [1]]);
   expect(sent()).toEqual([frames, doors].map(({ id: taskId }) => ({ taskId, projectId: bridge })));
-  expect(saidInToasts()).toEqual(['2 tasks: Harbor Bridge']);
-  pressInToast('2 tasks: Harbor Bridge');
+  await expect.poll(saidInToasts).toEqual(['2 tasks: Harbor Bridge']);
+  await pressInToast('2 tasks: Harbor Bridge');
   await waitFor(() => expect(sent()).toHaveLength(5));
   expect(sent().slice(2)).toEqual([
     { taskId: doors.id, projectId: clinic },
@@ -52,10 +52,9 @@ test('WORK-419: tasks that cannot be moved are named with the reason, and the ot
     return {};
   });
   expect(await moveMany([frames, doors], harbor, () => undefined)).toBe(true);
-  expect(saidInToasts().toSorted()).toEqual([
-    '1 task left as before: Hang doors. Somebody is moving it.',
-    '1 task: Harbor Bridge',
-  ]);
+  await expect
+    .poll(() => saidInToasts().toSorted())
+    .toEqual(['1 task left as before: Hang doors. Somebody is moving it.', '1 task: Harbor Bridge']);
 });
 
 test('WORK-419: where none can be moved the reason is said once, and Undo is not offered', async () => {
@@ -65,7 +64,7 @@ test('WORK-419: where none can be moved the reason is said once, and Undo is not
     throw new AppError('CONFLICT', { message: 'The project is closed.' });
   });
   expect(await moveMany([frames, doors], harbor, () => undefined)).toBe(false);
-  expect(saidInToasts()).toEqual([expect.stringContaining('The project is closed.')]);
+  await expect.poll(saidInToasts).toEqual([expect.stringContaining('The project is closed.')]);
 });
 
 test('WORK-420: the selected tasks are moved to a project that is asked for', async () => {

@@ -58,11 +58,13 @@ test('WORK-157: the first and the last of a project say that they are', async ()
   moveTask(dig, -1, all);
   moveTask(cure, 1, all);
   moveTask(other, 1, all);
-  expect(saidInToasts()).toEqual([
-    'It is the first of its project.',
-    'It is the last of its project.',
-    'It is the last of its project.',
-  ]);
+  await expect
+    .poll(saidInToasts)
+    .toEqual([
+      'It is the first of its project.',
+      'It is the last of its project.',
+      'It is the last of its project.',
+    ]);
   expect(server.inputsOf('tasks.updateTaskSortOrder')).toEqual([]);
 });
 
@@ -108,7 +110,7 @@ test('WORK-158: without a signal the column is kept and the place is said to nee
   const { server, all, dig, cure } = await fiveTasks();
   setSignal(false);
   await moveCard(dig, 'blocked', { after: cure.id, before: null }, all);
-  expect(saidInToasts()).toEqual(['Blocked: Dig: Its place in the column needs a signal.']);
+  await expect.poll(saidInToasts).toEqual(['Blocked: Dig: Its place in the column needs a signal.']);
   await expect(moveCard(dig, 'todo', { after: cure.id, before: null }, all)).rejects.toMatchObject({
     code: 'OFFLINE_ERROR',
   });
@@ -121,8 +123,8 @@ test('WORK-402: a drop into another column has one Undo, which gives back the st
   const { server, all, dig, cure } = await fiveTasks();
   await moveCard(dig, 'in_progress', { after: cure.id, before: null }, all);
   await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
-  expect(saidInToasts()).toEqual(['In progress: Dig']);
-  pressInToast('In progress: Dig');
+  await expect.poll(saidInToasts).toEqual(['In progress: Dig']);
+  await pressInToast('In progress: Dig');
   await waitFor(() =>
     expect(server.inputsOf('updateTaskStatus')).toEqual([
       { taskId: dig.id, status: 'in_progress' },
@@ -137,12 +139,12 @@ test('WORK-402: a drop into another column has one Undo, which gives back the st
 test('WORK-402: a drop at another place of its column, and one to another person, have Undo too', async () => {
   const { server, all, dig, cure } = await fiveTasks();
   await moveCard(dig, 'todo', { after: cure.id, before: null }, all);
-  pressInToast('Moved: Dig');
+  await pressInToast('Moved: Dig');
   await waitFor(() =>
     expect(server.inputsOf('tasks.updateTaskSortOrder').at(-1)).toEqual({ taskId: dig.id, sortOrder: 'a0' }),
   );
   await assignTask(dig, [people.crew.userId], ['Marc Olsen']);
-  pressInToast('Marc Olsen: Dig');
+  await pressInToast('Marc Olsen: Dig');
   await waitFor(() =>
     expect(server.inputsOf('tasks.assign')).toEqual([
       { taskId: dig.id, assignees: [people.crew.userId] },
@@ -159,7 +161,7 @@ test('WORK-402: where the server refused the place, Undo gives back the status a
   });
   await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
   const places = server.inputsOf('tasks.updateTaskSortOrder').length;
-  pressInToast('Blocked: Dig');
+  await pressInToast('Blocked: Dig');
   await waitFor(() =>
     expect(server.inputsOf('updateTaskStatus').at(-1)).toEqual({ taskId: dig.id, status: 'todo' }),
   );
@@ -174,5 +176,5 @@ test('WORK-159: a typed task is sent with nothing but what the line says, and a 
   expect(server.inputsOf('tasks.create')).toEqual([{ id: expect.any(String), ...fields }]);
   server.refuse('tasks.create', new AppError('CONFLICT', { message: 'The project is closed.' }));
   expect(await addTask(fields, 'quick-add:')).toBe(false);
-  expect(saidInToasts()).toEqual([expect.stringContaining('The project is closed.')]);
+  await expect.poll(saidInToasts).toEqual([expect.stringContaining('The project is closed.')]);
 });

@@ -43,24 +43,24 @@ test('WORK-414: priority, due day and project are changed on the sheet itself, e
   await person.press('Priority: Low');
   await person.press('Urgent', 'menuitemcheckbox');
   await waitFor(() => expect(sent()).toEqual([{ taskId: task.id, priority: 'urgent' }]));
-  pressInToast('Urgent priority: Hang doors');
+  await pressInToast('Urgent priority: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, priority: 'low' }));
   await person.press('Change the due date');
   await person.set('Due', '2026-11-25');
   await person.press('Save');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, dueDate: '2026-11-25' }));
-  pressInToast('Due Nov 25: Hang doors');
+  await pressInToast('Due Nov 25: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, dueDate: '2026-11-20' }));
   await person.press('Change the cost code');
   await person.write('Cost code', '08-1100{Enter}');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, costCode: '08-1100' }));
-  pressInToast('Cost code 08-1100: Hang doors');
+  await pressInToast('Cost code 08-1100: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, costCode: null }));
   await person.press('Change the project');
   await person.write('Project', 'Harbor', 'combobox');
   await person.press(/^Harbor Bridge/, 'option');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId: task.id, projectId: bridge }));
-  pressInToast('Harbor Bridge: Hang doors');
+  await pressInToast('Harbor Bridge: Hang doors');
   await waitFor(() =>
     expect(sent().at(-1)).toEqual({ taskId: task.id, projectId: task.projectId, blockedBy: [] }),
   );
@@ -74,7 +74,7 @@ test('WORK-414: people are chosen on the sheet and said, and nobody is an answer
   await waitFor(() =>
     expect(server.inputsOf('tasks.assign')).toEqual([{ taskId: task.id, assignees: [people.crew.userId] }]),
   );
-  expect(saidInToasts()).toContain('Marc Olsen: Hang doors');
+  await expect.poll(saidInToasts).toContain('Marc Olsen: Hang doors');
 });
 
 test('WORK-415: the sheet shows the photos of its task alone, and takes more', async () => {
@@ -106,7 +106,7 @@ test('WORK-430: title, description and estimate are written on the sheet itself 
   await person.press('Change the title');
   await person.write('Title', 'Hang both doors{Enter}');
   await waitFor(() => expect(sent()).toEqual([{ taskId, title: 'Hang both doors' }]));
-  pressInToast('Renamed: Hang both doors');
+  await pressInToast('Renamed: Hang both doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, title: 'Hang doors' }));
   // A press on the text itself begins too; leaving it saves.
   await person.user.click(await screen.findByText('No description'));
@@ -116,7 +116,7 @@ test('WORK-430: title, description and estimate are written on the sheet itself 
   await person.press('Change the estimate');
   await person.write('Estimated time', '2,5{Enter}');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: 2.5 }));
-  pressInToast('2h 30m estimated: Hang doors');
+  await pressInToast('2h 30m estimated: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: null }));
 });
 

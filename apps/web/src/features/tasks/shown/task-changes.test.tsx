@@ -132,7 +132,7 @@ test('WORK-404: a status from the menu and a cleared flag have Undo', async () =
   await person.choose('Hang doors', 'Clear flag');
   await waitFor(() => expect(server.inputsOf('flagIssue')).toEqual([{ taskId: task.id, reason: null }]));
   await person.reads('Flag cleared: Hang doors');
-  pressInToast('Flag cleared: Hang doors');
+  await pressInToast('Flag cleared: Hang doors');
   await waitFor(() =>
     expect(server.inputsOf('flagIssue').at(-1)).toEqual({ taskId: task.id, reason: 'Wrong hinges' }),
   );
