@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { newPerson } from '../../end-to-end/browser.ts';
 import { openDatabase } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
@@ -10,6 +10,7 @@ import { latestVersion } from '../offline/company.ts';
 import { median } from '../percentile.ts';
 import { writeRecords } from './records.ts';
 import { rested } from './rested.ts';
+import { watchThread } from './thread-time.ts';
 
 const tasks = 10_000;
 const changes = 15;
@@ -17,8 +18,6 @@ const changes = 15;
 const warmUps = 4;
 const paintGoalMs = 50;
 const threadGoalMs = 16;
-
-type Change = { paintedMs: number; threadMs: number };
 
 /**
  * With the list of this many tasks open, one of them is completed: by its person, and by another whose change
@@ -58,13 +57,11 @@ async function measureWith(database: Database, { browser, product, company }: Pa
   await untilInstalled(page);
   await untilKept(page, { version: await latestVersion(company) });
   await nextToggle(page).waitFor();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
-
-  const others: Change[] = [];
+  const thread = await watchThread(browser);
+  const others: number[] = [];
   for (let round = 0; round < warmUps + changes; round += 1)
     others.push(
-      await measured(page, devtools, 'frame', async () => {
+      await measured(page, 'frame', async () => {
         await company.admin.mutate('tasks.updateStatus', {
           taskId: await firstOpen(database),
           status: 'done',
@@ -73,36 +70,37 @@ async function measureWith(database: Database, { browser, product, company }: Pa
     );
   // Offline, so that only the change itself is measured: its delivery and the server's row come later.
   await context.setOffline(true);
-  const own: Change[] = [];
+  const own: number[] = [];
   for (let round = 0; round < warmUps + changes; round += 1) {
     // Finding the button uses the page's main thread too, and is not part of the change.
     await nextToggle(page).hover();
     own.push(
-      await measured(page, devtools, 'press', async () => {
+      await measured(page, 'press', async () => {
         await page.mouse.down();
         await page.mouse.up();
       }),
     );
   }
-  const byHand: number[] = [];
   for (let round = 0; round < warmUps + changes; round += 1) {
     await page.evaluate(rested);
-    const before = await threadSeconds(devtools);
     await page.evaluate(changedByHand);
-    byHand.push(((await threadSeconds(devtools)) - before) * 1_000);
   }
+  const threadMs = await thread.end();
   await context.close();
 
+  const [ofOthers = [], ofOwn = [], byHand = []] = [0, 1, 2].map((series) =>
+    threadMs.slice(series * (warmUps + changes), (series + 1) * (warmUps + changes)),
+  );
   const figures = [
-    ...figuresOf('own', own.slice(warmUps)),
-    ...figuresOf("another's, live", others.slice(warmUps)),
+    ...figuresOf('own', own, ofOwn),
+    ...figuresOf("another's, live", others, ofOthers),
     {
       name: `a row less in the page's elements, by hand: main thread, p50 of ${changes}`,
       value: median(byHand.slice(warmUps)),
       unit: 'ms',
     },
   ];
-  return { figures, detail: { listChange: { tasks, own, others, byHand } } };
+  return { figures, detail: { listChange: { tasks, own, ofOwn, others, ofOthers, byHand } } };
 }
 
 const nextToggle = (page: Page) => page.getByRole('button', { name: /^Done: / }).first();
@@ -116,43 +114,33 @@ async function firstOpen(database: Database): Promise<string> {
   return String(Object(rows[0])['id']);
 }
 
-function figuresOf(whose: string, all: readonly Change[]): Measurement['figures'] {
+function figuresOf(
+  whose: string,
+  paintedMs: readonly number[],
+  threadMs: readonly number[],
+): Measurement['figures'] {
   return [
     {
-      name: `a status among ${tasks} listed tasks, ${whose}: to its paint, p50 of ${all.length}`,
-      value: median(all.map(({ paintedMs }) => paintedMs)),
+      name: `a status among ${tasks} listed tasks, ${whose}: to its paint, p50 of ${changes}`,
+      value: median(paintedMs.slice(warmUps)),
       unit: 'ms',
       goal: { atMost: paintGoalMs },
     },
     {
       name: 'of it on the main thread',
-      value: median(all.map(({ threadMs }) => threadMs)),
+      value: median(threadMs.slice(warmUps)),
       unit: 'ms',
       goal: { atMost: threadGoalMs },
     },
   ];
 }
 
-/** One change of the first task of the list, from its beginning until the list is painted without it. */
-async function measured(
-  page: Page,
-  devtools: CDPSession,
-  from: 'press' | 'frame',
-  change: () => Promise<void>,
-): Promise<Change> {
+/** One change of the first task of the list, in ms from its beginning until the list is painted without it. */
+async function measured(page: Page, from: 'press' | 'frame', change: () => Promise<void>): Promise<number> {
   await page.evaluate(rested);
   const painted = page.evaluate(paintedWithout, from);
-  const before = await threadSeconds(devtools);
   await change();
-  const paintedMs = await painted;
-  const threadMs = ((await threadSeconds(devtools)) - before) * 1_000;
-  return { paintedMs, threadMs };
-}
-
-/** How long the main thread of the page has worked so far. */
-async function threadSeconds(devtools: CDPSession): Promise<number> {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  return await painted;
 }
 
 /** Runs in the page before its scripts: records when the last frame of the live socket arrived. */
@@ -175,6 +163,7 @@ async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
   // The element, because the next task may have the same title.
   const button = document.querySelector(first);
   let pressedAt = 0;
+  performance.mark('thread: begin');
   document.addEventListener('click', ({ timeStamp }) => (pressedAt = timeStamp), {
     capture: true,
     once: true,
@@ -193,6 +182,7 @@ async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
     channel.port1.onmessage = done;
     requestAnimationFrame(() => channel.port2.postMessage(null));
   });
+  performance.mark('thread: end');
   return performance.now() - (from === 'press' ? pressedAt : Number(Reflect.get(window, 'frameAt')));
 }
 
@@ -201,6 +191,7 @@ async function paintedWithout(from: 'press' | 'frame'): Promise<number> {
  * that is painted. The app does not know of it, so nothing can be done with the list afterwards.
  */
 async function changedByHand(): Promise<void> {
+  performance.mark('thread: begin');
   const [, first, ...others] = document.querySelectorAll<HTMLElement>('tbody tr');
   const last = others.at(-1);
   let place = first?.style.transform ?? '';
@@ -212,4 +203,5 @@ async function changedByHand(): Promise<void> {
     channel.port1.onmessage = done;
     requestAnimationFrame(() => channel.port2.postMessage(null));
   });
+  performance.mark('thread: end');
 }

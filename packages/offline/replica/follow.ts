@@ -98,8 +98,8 @@ function* rangesOf(tree: IntervalTree): Generator<{ from: unknown; to: unknown }
 const isClosed = (thrown: unknown): boolean =>
   thrown instanceof Error && thrown.name === 'DatabaseClosedError';
 
-/** In a task of its own. A timer would be held up in a page out of sight. */
-function soon(begin: () => void): void {
+/** Begins in a task of its own. A timer would be held up in a page out of sight. */
+export function soon(begin: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
     port1.close();

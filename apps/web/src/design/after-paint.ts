@@ -1,23 +1,33 @@
-/** A page out of sight is not painted, and one that goes out of sight may not be. */
+/** In a page out of sight nothing is painted, and a page that works all the time is never idle. */
 const paintedWithinMs = 100;
 
+/** What waits for the next paint; null while nothing does. */
+let waiting: (() => void)[] | null = null;
+
 /**
- * Acts once the page has shown what has changed so far: for what has to follow every change and is not what the
- * person waits to see.
+ * Acts once the page has shown what has changed so far and rests, a few milliseconds later as a rule: for what
+ * follows every change and is not what the person waits to see.
  */
 export function afterPaint(act: () => void): void {
-  if (document.visibilityState === 'hidden') {
-    setTimeout(act);
+  if (waiting !== null) {
+    waiting.push(act);
     return;
   }
-  let acted = false;
-  const once = () => {
-    if (acted) return;
-    acted = true;
+  const acts = [act];
+  waiting = acts;
+  const actAll = () => {
+    if (waiting !== acts) return;
+    waiting = null;
     clearTimeout(timer);
-    act();
+    // Each by itself, so that one that fails does not keep the others from acting.
+    for (const each of acts) queueMicrotask(each);
   };
-  const timer = setTimeout(once, paintedWithinMs);
-  // The frame is painted after its callbacks, so a task that begins in one runs when it stands.
-  requestAnimationFrame(() => setTimeout(once));
+  const isHidden = document.visibilityState === 'hidden';
+  const timer = setTimeout(actAll, isHidden ? 0 : paintedWithinMs);
+  if (isHidden) return;
+  // The frame is painted after its callbacks. Safari does not tell when it rests.
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(actAll);
+    else setTimeout(actAll);
+  });
 }

@@ -3,6 +3,7 @@ import { queueLimitExceeded, queueLimitForPeople } from '@plumbline/domain/error
 import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { NewChange } from '@plumbline/offline/queue/new-item';
 import { seenBefore } from '@plumbline/offline/queue/seen-before';
+import { afterPaint } from '../../design/after-paint.ts';
 import { startedEngine } from '../replica/engine-state.ts';
 import { openReplicas } from '../replica/replica.ts';
 import { pageOrganization } from '../session/page-organization.ts';
@@ -41,7 +42,7 @@ export async function enqueueTogether(changes: readonly Change[]): Promise<strin
       async ([first, ...others]) =>
         (await first?.outbox.enqueueAll([first, ...others].map(({ item }) => item))) ?? [],
     );
-    void askToBeWoken();
+    afterPaint(() => void askToBeWoken());
     return items.map(({ id }) => id);
   } catch (thrown) {
     if (thrown instanceof QueueError && thrown.message === queueLimitExceeded)

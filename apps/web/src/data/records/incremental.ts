@@ -38,7 +38,12 @@ export function merged<Row>(rows: readonly Row[], more: readonly Row[], order: O
     parts.push(rows.slice(from, to), [row]);
     from = to;
   }
-  return [...parts, rows.slice(from)].flat();
+  return joined(...parts, rows.slice(from));
+}
+
+/** Lists after each other. `flat`, `flatMap` and spreads go from row to row, which takes a hundred times as long. */
+export function joined<Row>(...lists: readonly (readonly Row[])[]): Row[] {
+  return ([] as Row[]).concat(...lists);
 }
 
 /** The first index of a list whose rows are `before` something and then are not, by halves. */
@@ -58,8 +63,8 @@ export function without<Row>(rows: readonly Row[], gone: ReadonlySet<Row>): read
   if (gone.size === 0) return rows;
   if (gone.size > 1) return rows.filter((row) => !gone.has(row));
   const [only] = gone;
-  const at = rows.findIndex((row) => row === only);
-  return at < 0 ? rows : [...rows.slice(0, at), ...rows.slice(at + 1)];
+  const at = only === undefined ? -1 : rows.indexOf(only);
+  return at < 0 ? rows : rows.toSpliced(at, 1);
 }
 
 /** So many rows at the most are put in their places one by one. */
@@ -107,7 +112,7 @@ function filteredSince<Row>(
   if (gone.length === 0 && come.length === 0) return kept;
   const next = gone[0] ?? before.slice(until).find(fits);
   const at = next === undefined ? kept.length : kept.indexOf(next);
-  return [...kept.slice(0, at), ...come, ...kept.slice(at + gone.length)];
+  return joined(kept.slice(0, at), come, kept.slice(at + gone.length));
 }
 
 /** Maps rows as `map` does; a row that stays keeps what was made of it. One of these belongs to one list. */
@@ -121,7 +126,7 @@ export function createMapper<Row, Made>(): (
     else if (last.rows !== rows) {
       const { from, until, to } = differenceOf(last.rows, rows);
       const come = rows.slice(from, to).map(make);
-      last = { rows, make, made: [...last.made.slice(0, from), ...come, ...last.made.slice(until)] };
+      last = { rows, make, made: joined(last.made.slice(0, from), come, last.made.slice(until)) };
     }
     return last.made;
   };

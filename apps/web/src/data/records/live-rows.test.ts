@@ -1,5 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
+import { applyChanges } from '@plumbline/offline/replica/apply';
 import type { Replica } from '@plumbline/offline/replica/database';
+import { patchRow, revertPatch } from '@plumbline/offline/replica/patches';
 import { expect, test } from 'vitest';
 import { createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { idOf, note } from '../../../../../packages/offline/testing/rows.ts';
@@ -237,4 +239,25 @@ test('ROWS-27 a list that is dropped follows nothing once its readers are gone',
   source.subscribe(() => undefined);
   await whenListed();
   expect(wanted.wholeReads).toBe(2);
+});
+
+test('ROWS-29 what this tab has written through the engine is shown without being read again, and another tab reads it', async () => {
+  const device = createDevice();
+  const [replica, other] = [device.openTab(), device.openTab()];
+  await applyChanges(replica, { changes: [{ entity: 'note', row: noteOf(1, 'B') }], operationId: null });
+  const [here, there] = [await reader(replica), await reader(other)];
+  const read: string[] = [];
+  replica.note.hook('reading', (row) => {
+    read.push(row.title);
+    return row;
+  });
+  const patch = { entity: 'note', id: idOf(1), operationId: 'o1', at: 0, kind: 'update' } as const;
+  await patchRow(replica, { ...patch, fields: { title: 'A' } });
+  await until(() => here.titles()[0] === 'A' && there.titles()[0] === 'A');
+  await revertPatch(replica, 'o1');
+  await until(() => here.titles()[0] === 'B' && there.titles()[0] === 'B');
+  await patchRow(replica, { entity: 'note', id: idOf(1), operationId: 'o2', at: 0, kind: 'delete' });
+  await until(() => here.titles().length === 0 && there.titles().length === 0);
+  // The engine reads a row before it changes it, and its layer instead where it has one.
+  expect(read).toEqual(['B', 'B']);
 });

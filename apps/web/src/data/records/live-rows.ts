@@ -1,4 +1,5 @@
-import { changedKeys } from '@plumbline/offline/replica/follow';
+import { changedKeys, soon } from '@plumbline/offline/replica/follow';
+import { onRowsWritten } from '@plumbline/offline/replica/records';
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
 import { type Reading, type Source, sourceOfReading } from './live-read.ts';
@@ -63,7 +64,9 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   const noting = new Set<(keys: readonly string[] | 'many') => void>();
   let changed = new Set<string>();
   let beingRead: readonly string[] = [];
+  /** Keys wait to be read, or are being read. */
   let isReading = false;
+  let stopTaking = () => {};
 
   const hear = (parts: ObservabilitySet) => {
     const keys = changedKeys(parts, table);
@@ -73,13 +76,21 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
     if (keys === 'many') for (const { onMany } of listeners) onMany();
     else readSoon(keys);
   };
+  /** What this tab has written itself comes right after the event, and need not be read then. */
+  const take = (rows: ReadonlyMap<string, Row | undefined>) => {
+    if (beingRead.length > 0) return;
+    for (const key of rows.keys()) changed.delete(key);
+    for (const { onRows } of listeners) onRows(rows);
+  };
   function readSoon(keys: Iterable<string>): void {
     for (const key of keys) changed.add(key);
+    if (isReading || changed.size === 0) return;
+    isReading = true;
+    const begun = new Promise<void>((begin) => soon(begin));
     // The event fires within the transaction that has just ended, in which nothing more can be read.
-    if (!isReading && changed.size > 0) Dexie.ignoreTransaction(() => counted(read()));
+    Dexie.ignoreTransaction(() => counted(begun.then(read)));
   }
   async function read(): Promise<void> {
-    isReading = true;
     while (changed.size > 0) {
       const keys = [...changed];
       beingRead = keys;
@@ -102,11 +113,16 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
 
   /** The database is followed while there is anybody in one of the two. */
   function enter<One>(group: Set<One>, one: One): () => void {
-    if (listeners.size + noting.size === 0) Dexie.on.storagemutated.subscribe(hear);
+    if (listeners.size + noting.size === 0) {
+      Dexie.on.storagemutated.subscribe(hear);
+      stopTaking = onRowsWritten(table, take);
+    }
     group.add(one);
     return () => {
       group.delete(one);
-      if (listeners.size + noting.size === 0) Dexie.on.storagemutated.unsubscribe(hear);
+      if (listeners.size + noting.size > 0) return;
+      Dexie.on.storagemutated.unsubscribe(hear);
+      stopTaking();
     };
   }
 

@@ -13,6 +13,7 @@ import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Table } from 'dexie';
+import { joined } from './incremental.ts';
 import { memberName } from './member-name.ts';
 import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
 
@@ -50,13 +51,13 @@ async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) =
     ids.aboveOrEqual(fourth),
   ];
   const sorted = parts.map(async (part) => (await part.toArray()).toSorted(order));
-  return (await Promise.all(sorted)).flat();
+  return joined(...(await Promise.all(sorted)));
 }
 
 /** Status by status, because for several at once the database would go from row to row. */
 async function ofStatuses<Row>(table: Table<Row, string>, statuses: readonly string[]): Promise<Row[]> {
   const rows = statuses.map(async (status) => await table.where('status').equals(status).toArray());
-  return (await Promise.all(rows)).flat();
+  return joined(...(await Promise.all(rows)));
 }
 
 type ProjectFilter = { status?: readonly ProjectStatus[] };

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { createMapper } from '../../../data/records/incremental.ts';
+import { createMapper, joined } from '../../../data/records/incremental.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useRowPicks } from '../../../kits/list/use-row-picks.ts';
@@ -133,20 +133,22 @@ function createRows() {
     folded: ReadonlySet<TaskGroup>,
     phone: boolean,
   ) =>
-    groups.flatMap(({ group, tasks }): Row[] => {
-      // A list that is finished shows what was done.
-      const shut = folded.has(group) && groups.length > 1;
-      const before = heads.get(group);
-      const head = headOf({ group, count: tasks.length, folded: shut }, phone);
-      const same =
-        before?.count === head.count && before.folded === shut && before.estimatePx === head.estimatePx;
-      const kept = same ? before : head;
-      heads.set(group, kept);
-      if (shut) return [kept];
-      const map = mappers.get(group) ?? createMapper<Task, Row>();
-      mappers.set(group, map);
-      return [kept, ...map(tasks, phone ? cardOf : rowOf)];
-    });
+    joined(
+      ...groups.map(({ group, tasks }): readonly Row[] => {
+        // A list that is finished shows what was done.
+        const shut = folded.has(group) && groups.length > 1;
+        const before = heads.get(group);
+        const head = headOf({ group, count: tasks.length, folded: shut }, phone);
+        const same =
+          before?.count === head.count && before.folded === shut && before.estimatePx === head.estimatePx;
+        const kept = same ? before : head;
+        heads.set(group, kept);
+        if (shut) return [kept];
+        const map = mappers.get(group) ?? createMapper<Task, Row>();
+        mappers.set(group, map);
+        return joined<Row>([kept], map(tasks, phone ? cardOf : rowOf));
+      }),
+    );
 }
 
 const cardOf = (task: Task): Row => ({ kind: 'task', key: task.id, task, estimatePx: 112, className: '' });

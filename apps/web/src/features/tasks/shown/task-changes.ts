@@ -4,6 +4,7 @@ import type { UpdateTask } from '@plumbline/domain/mutations/tasks/update-task';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { freedBy, openBlockersOf } from '../../../data/records/waiting-tasks.ts';
 import { toAppError } from '../../../data/server/errors.ts';
+import { afterPaint } from '../../../design/after-paint.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
@@ -82,6 +83,8 @@ const freedToast = (taskIds: readonly string[]) => `tasks-freed-${taskIds.join('
 
 /** Shows which tasks can begin because they waited only for these. */
 export async function announceFreedTasks(taskIds: readonly string[]): Promise<void> {
+  // Looking for them is not what the person waits to see.
+  await new Promise<void>(afterPaint);
   const free = await freedBy(taskIds);
   if (free.length === 0) return;
   toast.success(free.length === 1 ? 'A task can start now' : `${free.length} tasks can start now`, {
