@@ -3,7 +3,7 @@ import { createDelivery } from '@plumbline/offline/delivery/delivery';
 import { createSenders } from '@plumbline/offline/delivery/senders';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 import { createLiveConnection } from '@plumbline/offline/live/connection';
-import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
+import { liveFramesWaiting, liveRowsTogether, liveTimings } from '@plumbline/offline/live/timings';
 import type { Channel } from '@plumbline/offline/ports/channel';
 import type { Timers } from '@plumbline/offline/ports/timers';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
@@ -189,6 +189,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     openSocket: (heard) => sockets.open(sender, person, heard),
     timings: liveTimings,
     framesWaiting: liveFramesWaiting,
+    rowsTogether: liveRowsTogether,
     random: chance.next,
     online,
     onState: (state) => {

@@ -364,3 +364,30 @@ test.each(['opens', 'does not open'])(
     await delivery.stop();
   },
 );
+
+test('DELIVERY-38 what its person completes while delivery opens it leaves with its new content', async () => {
+  const phone = createPhone();
+  const { seals } = phone.openTab();
+  const opening = { isAsked: false, end: (): void => undefined };
+  const slow: Seals = {
+    ...seals,
+    open: async (item) => {
+      const content = await seals.open(item);
+      if (opening.isAsked) return content;
+      opening.isAsked = true;
+      await new Promise<void>((resolve) => (opening.end = resolve));
+      return content;
+    },
+  };
+  const { delivery, outbox } = phone.openTab({ seals: slow });
+  const { id } = await outbox.enqueue(createNote(1));
+  delivery.start();
+  await until(() => opening.isAsked);
+  const { args } = createNote(1);
+  expect(await outbox.amend(id, { args: { ...args, title: 'Wet slab' }, patches: [] })).toBe(true);
+  opening.end();
+  await until(async () => (await outbox.counts()).pending === 0);
+  expect(phone.sync.applied).toEqual([id]);
+  expect(phone.server.contents()).toMatchObject([{ row: { title: 'Wet slab' } }]);
+  await delivery.stop();
+});

@@ -44,19 +44,25 @@ export function recordOutcomes(
 
 /**
  * Called before anything leaves the device, because from then on it is unknown whether it has been applied.
- * 'changed': its person took an item back while it was being opened, so nothing may be sent. 'overtaken':
- * another tab has taken over.
+ * 'changed': its person took an item back or completed it while it was being opened, so nothing may be sent.
+ * 'overtaken': another tab has taken over.
  */
 export function recordSending(
   storage: QueueStorage,
   fence: number,
-  ids: readonly string[],
+  opened: readonly SealedItem[],
 ): Promise<'recorded' | 'changed' | 'overtaken'> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return 'overtaken';
-    const items = await transaction.getAll(ids);
-    if (ids.some((id) => items.get(id)?.state !== 'pending')) return 'changed';
-    await transaction.putSent([...new Set([...(await transaction.sent()), ...ids])]);
+    const ids = opened.map(({ id }) => id);
+    const [now, sent] = await Promise.all([transaction.getAll(ids), transaction.sent()]);
+    // Each content has a signature of its own.
+    const isAsOpened = ({ id, metadata }: SealedItem): boolean => {
+      const item = now.get(id);
+      return item?.state === 'pending' && item.metadata.signature === metadata.signature;
+    };
+    if (!opened.every(isAsOpened)) return 'changed';
+    await transaction.putSent([...new Set([...sent, ...ids])]);
     return 'recorded';
   });
 }

@@ -115,8 +115,7 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
         : [];
     const { opened, files, unopened } = await openItems(seals, step.items, alone);
     if (unopened.length > 0) return await recordUnopened(storage, fence, unopened);
-    const ids = step.items.map(({ id }) => id);
-    const recorded = await recordSending(storage, fence, ids);
+    const recorded = await recordSending(storage, fence, step.items);
     if (recorded !== 'recorded') return recorded === 'changed';
     let outcomes: readonly ApplyOutcome[];
     try {

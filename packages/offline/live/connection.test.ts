@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { follow } from '../replica/follow.ts';
 import { patchRow } from '../replica/patches.ts';
 import { readLastReachedAt, readPullState } from '../replica/pull-state.ts';
 import { aNote, aTask, createLiveBench, timings } from '../testing/live-bench.ts';
@@ -67,6 +68,50 @@ test('LIVE-2 a frame that comes twice or late changes nothing, except that its o
   await until(async () => (await bench.replica.layers.count()) === 0);
   expect(await bench.contents()).toEqual(bench.server.contents());
   expect(bench.calls).toEqual([]);
+});
+
+test('LIVE-47 frames that come while the page shows what came before are taken in together, in their order', async () => {
+  const rests: (() => void)[] = [];
+  const bench = await opened({ rest: () => new Promise((done) => rests.push(done)) });
+  const { replica, server, sockets } = bench;
+  let commits = 0;
+  const unfollow = follow({
+    of: [replica.task],
+    read: () => Promise.resolve(),
+    next: () => (commits += 1),
+    failed: () => expect.unreachable(),
+    when: (begin) => begin(),
+  });
+  await until(() => commits === 1);
+  const deliver = (title: string) => sockets.last().deliver(server.commit([aTask(1, title)]));
+  deliver('B');
+  await until(() => rests.length === 1);
+  for (const title of ['C', 'D', 'E']) deliver(title);
+  expect((await replica.task.get(idOf(1)))?.title).toBe('B');
+  rests[0]?.();
+  await until(() => rests.length === 2);
+  expect((await replica.task.get(idOf(1)))?.title).toBe('E');
+  expect(commits).toBe(3);
+  unfollow();
+  rests[1]?.();
+});
+
+test('LIVE-48 of frames that are taken in together, those behind a gap wait for the pull', async () => {
+  const rests: (() => void)[] = [];
+  const bench = await opened({ rest: () => new Promise((done) => rests.push(done)) });
+  const { server, sockets } = bench;
+  const deliver = (title: string) => sockets.last().deliver(server.commit([aTask(1, title)]));
+  deliver('B');
+  await until(() => rests.length === 1);
+  deliver('C');
+  server.commit([aTask(2, 'lost on its way')]);
+  deliver('D');
+  rests[0]?.();
+  await until(() => rests.length === 2);
+  rests[1]?.();
+  await until(bench.isCurrent);
+  expect(await bench.contents()).toEqual(server.contents());
+  expect(bench.calls).toEqual(['pull']);
 });
 
 test('LIVE-3 a frame behind a gap is not applied; the pull brings both, and its operation is marked as seen', async () => {
@@ -327,7 +372,7 @@ test('LIVE-8 an unreadable frame may have been a change, so the replica catches 
 });
 
 test('LIVE-10 more frames than may wait are dropped for one catch-up', async () => {
-  const bench = await opened({ framesWaiting: 20 });
+  const bench = await opened({ framesWaiting: 20, rowsTogether: 0 });
   for (let n = 0; n < 300; n += 1)
     bench.sockets.last().deliver(bench.server.commit([aTask(n % 7, String(n))]));
   await until(bench.isCurrent);
@@ -340,7 +385,7 @@ test('LIVE-10 more frames than may wait are dropped for one catch-up', async () 
 });
 
 test('LIVE-10 dropped frames are made up for even when no other follows', async () => {
-  const bench = await opened({ framesWaiting: 20 });
+  const bench = await opened({ framesWaiting: 20, rowsTogether: 0 });
   // One frame is being handled, and behind it waits one more than the limit.
   for (let n = 0; n < 22; n += 1) bench.sockets.last().deliver(bench.server.commit([aTask(n)]));
   await until(bench.isCurrent);

@@ -7,6 +7,8 @@ export type FrameQueue<Frame> = { push: (frame: Frame) => void; clear: () => voi
  */
 export function createFrameQueue<Frame>(line: {
   limit: number;
+  /** Two frames that wait, as one that is handled at once; null where they are handled one by one. */
+  join: (last: Frame, next: Frame) => Frame | null;
   handle: (frame: Frame) => Promise<void>;
   makeUp: () => Promise<void>;
   onFailure: (error: unknown) => void;
@@ -42,7 +44,10 @@ export function createFrameQueue<Frame>(line: {
   }
 
   function push(frame: Frame): void {
-    waiting.push(frame);
+    const last = waiting.at(-1);
+    const joined = last === undefined ? null : line.join(last, frame);
+    if (joined === null) waiting.push(frame);
+    else waiting[waiting.length - 1] = joined;
     if (waiting.length > line.limit) {
       waiting = [];
       dropped = true;

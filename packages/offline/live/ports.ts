@@ -34,10 +34,14 @@ export type SessionPorts = {
   timings: LiveTimings;
   /** How many frames may wait for the database before they are dropped for a catch-up. */
   framesWaiting: number;
+  /** How many rows waiting frames may have together to be taken in at once. */
+  rowsTogether: number;
   /** Milliseconds since 1970. */
   clock: () => number;
   /** As in the ports of the pull. */
   appShape?: number;
+  /** Resolves once the page has shown what came and rests; what comes until then is taken in together. */
+  rest?: () => Promise<void>;
   onMessage: (message: NewsMessage) => void;
   /** A catch-up or the database failed; the connection starts over by itself. */
   onFailure: (error: unknown) => void;

@@ -39,6 +39,25 @@ export function receiveChanges(
   });
 }
 
+/**
+ * The same for frames that follow each other, in one transaction. Returns how many were applied: those before the
+ * first that does not follow.
+ */
+export function receiveTogether(
+  replica: Replica,
+  frames: readonly ChangesFrame[],
+  connected: Connected,
+): Promise<number> {
+  return replica.transaction('rw', replica.tables, async () => {
+    let applied = 0;
+    for (const frame of frames) {
+      if (!(await receiveChanges(replica, frame, connected))) break;
+      applied += 1;
+    }
+    return applied;
+  });
+}
+
 function afterFrame(
   pullState: PullState,
   { from, to, changes }: ChangesFrame,

@@ -6,7 +6,13 @@ import { createFrameQueue } from './frame-queue.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { readLiveMessage } from './messages.ts';
 import type { RefusalCode, SessionPorts, Socket } from './ports.ts';
-import { type ChangesFrame, type Connected, fallsBehind, receiveChanges } from './receive.ts';
+import {
+  type ChangesFrame,
+  type Connected,
+  fallsBehind,
+  receiveChanges,
+  receiveTogether,
+} from './receive.ts';
 
 export type SessionEvents = {
   onGreeting: () => void;
@@ -33,7 +39,7 @@ export type Session = {
 /** A frame that waits for the database, with the connection's state when it arrived. */
 type Frame =
   | { kind: 'stand'; connected: Connected; version?: number }
-  | { kind: 'changes'; frame: ChangesFrame; connected: Connected }
+  | { kind: 'changes'; frames: readonly ChangesFrame[]; connected: Connected }
   | { kind: 'unreadable' }
   | { kind: 'pong' };
 
@@ -53,6 +59,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
 
   const frames = createFrameQueue<Frame>({
     limit: ports.framesWaiting,
+    join,
     handle,
     makeUp: pull.catchUp,
     onFailure: fail,
@@ -113,7 +120,9 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         return frames.push({ kind: 'stand', connected });
       case 'changes':
         // Before the welcome the frame's epoch is unknown, and the welcome's version covers it.
-        return connected === null ? undefined : frames.push({ kind: 'changes', frame: message, connected });
+        return connected === null
+          ? undefined
+          : frames.push({ kind: 'changes', frames: [message], connected });
       case 'pong':
         return frames.push({ kind: 'pong' });
       case 'refused':
@@ -132,10 +141,7 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         if (frame.version !== undefined && !over) events.onCurrent();
         break;
       case 'changes':
-        if (await receiveChanges(replica, frame.frame, frame.connected)) return;
-        await pull.catchUp();
-        // Its rows came with the pull, which names no operations.
-        await receiveChanges(replica, frame.frame, frame.connected);
+        if (await receive(frame.frames, frame.connected)) return;
         break;
       case 'unreadable':
         await pull.catchUp();
@@ -144,6 +150,28 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
         break;
     }
     if (!over) await noteReached(replica, ports.clock());
+  }
+
+  function join(last: Frame, next: Frame): Frame | null {
+    if (last.kind !== 'changes' || next.kind !== 'changes') return null;
+    // Another epoch or shape has begun between them.
+    if (last.connected !== next.connected) return null;
+    const together = [...last.frames, ...next.frames];
+    const rows = together.reduce((sum, { changes }) => sum + changes.length, 0);
+    return rows > ports.rowsTogether ? null : { ...last, frames: together };
+  }
+
+  /** True when the socket alone has brought them. */
+  async function receive(changes: readonly ChangesFrame[], under: Connected): Promise<boolean> {
+    const applied = await receiveTogether(replica, changes, under);
+    for (const frame of changes.slice(applied)) {
+      if (await receiveChanges(replica, frame, under)) continue;
+      await pull.catchUp();
+      // Its rows came with the pull, which names no operations.
+      await receiveChanges(replica, frame, under);
+    }
+    await ports.rest?.();
+    return applied === changes.length;
   }
 
   try {

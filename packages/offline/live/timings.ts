@@ -12,3 +12,6 @@ export const liveTimings: LiveTimings = {
 
 /** How many frames may wait for the database before they are dropped for a catch-up. */
 export const liveFramesWaiting = 500;
+
+/** How many rows waiting frames may have together to be taken in at once; of more, open lists are read whole. */
+export const liveRowsTogether = 200;

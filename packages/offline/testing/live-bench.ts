@@ -26,9 +26,11 @@ export const aNote = (n: number): Change => ({
 /** A server, one device and a connection over sockets that the test controls. */
 export function createLiveBench({
   framesWaiting = 500,
+  rowsTogether = 200,
   device = createDevice(),
   server = createModelServer(),
   appShape = rowShape,
+  rest = (): Promise<void> => Promise.resolve(),
 } = {}) {
   const { timers, clock, pass, waiting } = createTimers();
   const sockets = createSockets();
@@ -64,8 +66,10 @@ export function createLiveBench({
     timers,
     timings,
     framesWaiting,
+    rowsTogether,
     clock,
     appShape,
+    rest,
     random: () => 0.5,
     online: () => network.online,
     onMessage: (message) => news.push(message),

@@ -22,9 +22,17 @@ export function afterPaint(act: () => void): void {
     // Each by itself, so that one that fails does not keep the others from acting.
     for (const each of acts) queueMicrotask(each);
   };
-  const isHidden = document.visibilityState === 'hidden';
-  const timer = setTimeout(actAll, isHidden ? 0 : paintedWithinMs);
-  if (isHidden) return;
+  const timer = setTimeout(actAll, paintedWithinMs);
+  if (document.visibilityState === 'hidden') {
+    // Not by a timer, which would be held up for a second.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      actAll();
+    };
+    port2.postMessage(null);
+    return;
+  }
   // The frame is painted after its callbacks. Safari does not tell when it rests.
   requestAnimationFrame(() => {
     if ('requestIdleCallback' in window) requestIdleCallback(actAll);

@@ -1,10 +1,11 @@
 import { createLiveConnection, type LiveConnection } from '@plumbline/offline/live/connection';
 import type { NewsMessage, Socket, SocketEvents } from '@plumbline/offline/live/ports';
-import { liveFramesWaiting, liveTimings } from '@plumbline/offline/live/timings';
+import { liveFramesWaiting, liveRowsTogether, liveTimings } from '@plumbline/offline/live/timings';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { organizationParameter } from '@plumbline/domain/operations/headers';
+import { afterPaint } from '../../design/after-paint.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { warnOnLeaving } from '../queue/in-flight.ts';
 import { afterFirstScreen } from '../records/read-ahead.ts';
@@ -232,8 +233,10 @@ function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): Liv
     openSocket: (events) => openSocket(organizationId, events),
     timings: liveTimings,
     framesWaiting: liveFramesWaiting,
+    rowsTogether: liveRowsTogether,
     timers: browserTimers,
     clock: browserClock,
+    rest: async () => await new Promise(afterPaint),
     random: () => Math.random(),
     online: () => navigator.onLine,
     onState: (state) => {
