@@ -29,7 +29,8 @@ interface Running {
 }
 
 export interface ToastStore {
-  subscribe: (changed: () => void) => () => void;
+  /** `added`: the toast that has come, where one has. */
+  subscribe: (changed: (added?: Toast) => void) => () => void;
   /** Oldest first, closed ones included until they are removed. */
   list: () => readonly Toast[];
   add: (toast: Toast) => void;
@@ -47,11 +48,11 @@ export function createToastStore(clock: ToastClock): ToastStore {
   let paused = false;
   const running = new Map<string, Running>();
   const leaving = new Map<string, () => void>();
-  const subscribers = new Set<() => void>();
+  const subscribers = new Set<(added?: Toast) => void>();
 
-  const change = (next: readonly Toast[]) => {
+  const change = (next: readonly Toast[], added?: Toast) => {
     toasts = next;
-    for (const changed of subscribers) changed();
+    for (const changed of subscribers) changed(added);
   };
   const start = (id: string, leftMs: number) => {
     running.set(id, { leftMs, startedAt: clock.now(), cancel: clock.after(leftMs, () => dismiss(id)) });
@@ -92,7 +93,7 @@ export function createToastStore(clock: ToastClock): ToastStore {
       if (paused)
         running.set(toast.id, { leftMs: toast.durationMs, startedAt: clock.now(), cancel: () => undefined });
       else start(toast.id, toast.durationMs);
-      change([...toasts, toast]);
+      change([...toasts, toast], toast);
       for (const surplus of toasts.slice(0, Math.max(0, toasts.length - toastsKept))) remove(surplus.id);
     },
     dismiss,

@@ -41,8 +41,12 @@ export function Toaster() {
   );
 }
 
-/** What a toast speaks of is on the screen before it. */
-const followToasts = (changed: () => void) => toasts.subscribe(() => afterPaint(changed));
+/** What has been done is on the screen before the toast that says so. */
+const followToasts = (changed: () => void) =>
+  toasts.subscribe((added) => {
+    if (added?.tone === 'plain' || added?.tone === 'success') afterPaint(changed);
+    else changed();
+  });
 
 /** The component that draws toasts; null while it is loading. */
 function useCards(newest: Toast | undefined): ComponentType<ToastCardsProps> | null {
