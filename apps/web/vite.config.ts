@@ -316,6 +316,7 @@ export default defineConfig({
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
             { name: 'small', test: (id) => smallParts.some((part) => part.test(id)) },
             { name: 'sorting', test: /\/src\/(data\/records\/batch-sort|kits\/sort\/sort-positions)\.ts$/ },
+            { name: 'after-paint', test: /\/src\/design\/after-paint\.ts$/ },
             { name: 'enqueue', test: /\/src\/data\/queue\/enqueue\.ts$/ },
             {
               // Of the forms and of what offers them again, so in neither of them.

@@ -1,7 +1,8 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
-import { Dexie, type Table, type Transaction } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import type { Layer, Replica, Tombstone } from './database.ts';
 import { fold, type Layered, type Patch, type Row } from './fold.ts';
+import { tellWritten } from './written-rows.ts';
 
 /*
  * Everything here runs inside a transaction over the tables that it touches. Each request to the database is a
@@ -117,7 +118,7 @@ export async function saveRecords(
     else if (before.hasTombstone) alive.push([entity, id]);
   }
   const rows = rowsOf(replica, entity);
-  tellWritten(replica, entity, shown, hidden);
+  if (shown.length + hidden.length <= mostNamedRows) tellWritten(rows, shown, hidden);
   await Promise.all([
     ...partsOf(shown).map((part) => rows.bulkPut(part)),
     hidden.length > 0 && rows.bulkDelete(hidden),
@@ -126,33 +127,6 @@ export async function saveRecords(
     tombstones.length > 0 && replica.tombstones.bulkPut(tombstones),
     alive.length > 0 && replica.tombstones.bulkDelete(alive),
   ]);
-}
-
-type Rows<One> = ReadonlyMap<string, One | undefined>;
-type Taker = { name: string; table: string; take: (rows: Rows<Row>) => void };
-const takers = new Set<Taker>();
-
-/**
- * Calls back with rows of a table that this tab has written, once they are stored, so that they need not be read
- * again; undefined for a row that was deleted. What other tabs write is not reported here. Call the result to stop.
- */
-export function onRowsWritten<One>({ name, db }: Table<One, string>, take: (rows: Rows<One>) => void) {
-  // The rows of a table are what it is declared to hold.
-  const areOfTable = (rows: ReadonlyMap<string, unknown>): rows is Rows<One> => rows.size > 0;
-  const taker: Taker = { name: db.name, table: name, take: (rows) => areOfTable(rows) && take(rows) };
-  takers.add(taker);
-  return () => void takers.delete(taker);
-}
-
-function tellWritten(replica: Replica, entity: EntityName, shown: readonly Row[], hidden: readonly string[]) {
-  let transaction: Transaction | null = Dexie.currentTransaction;
-  while (transaction?.parent) transaction = transaction.parent;
-  if (transaction === null || shown.length + hidden.length > mostNamedRows) return;
-  const rows = new Map<string, Row | undefined>(shown.map((row) => [row.id, row]));
-  for (const id of hidden) rows.set(id, undefined);
-  transaction.on('complete', () => {
-    for (const { name, table, take } of takers) if (name === replica.name && table === entity) take(rows);
-  });
 }
 
 function partsOf<One>(all: readonly One[]): One[][] {

@@ -1,13 +1,17 @@
 import { mutationRetries, queryRetryDelayMs } from '@plumbline/domain/limits/queries';
+import { whenReached } from '@plumbline/offline/live/when-reached';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
-import { arrivedInTime, catchUp } from '../replica/catch-up.ts';
+import { catchUp } from '../replica/catch-up.ts';
 import type { OpenReplica } from '../replica/replica.ts';
 import { type MutationName, send } from '../server/calls.ts';
 import { logError } from '../server/errors.ts';
 import { retry } from '../server/retry.ts';
 import { isRefusal } from '../server/transport.ts';
 import { shownAtOnce } from './shown-at-once.ts';
+
+/** How long to wait for an own change over the live connection before pulling it. */
+const arrivalWithinMs = 2_000;
 
 /** Of the press, because the page may show another organization by the second try. */
 type Asking = { organizationId: string | null; open: OpenReplica | null };
@@ -56,7 +60,8 @@ async function settled(
   shown: boolean,
 ): Promise<void> {
   if (shown) await settlePatch(open.replica, operationId, version);
-  const arrived = arrivedInTime(open, version).then((reached) => {
+  const inTime = AbortSignal.timeout(arrivalWithinMs);
+  const arrived = whenReached(open.replica, version, inTime).then((reached) => {
     // The live connection did not bring it, so it is pulled.
     if (!reached) catchUp();
   });

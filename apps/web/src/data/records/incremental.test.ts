@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../../../../packages/offline/testing/random.ts';
-import { createDistinct, createFilter, createMapper, createSorter, merged } from './incremental.ts';
+import { createDistinct, createFilter, createMapper, createSorter } from './incremental.ts';
+import { merged } from './row-lists.ts';
 
 test('ROWS-5 rows are put among sorted ones in their order, behind what is equal', () => {
   const order = (a: [number, string], b: [number, string]) => a[0] - b[0];

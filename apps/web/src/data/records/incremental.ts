@@ -1,9 +1,9 @@
+import { joined, merged, type Order, without } from './row-lists.ts';
+
 /*
  * What lists derive from their rows, reckoned from what it was the last time: sorting, filtering or counting 10,000 rows anew with every change
  * would take longer than a frame. All of it compares rows as objects: a row that changes is another object, and one that does not is the same.
  */
-
-type Order<Row> = (a: Row, b: Row) => number;
 
 /** Where two lists differ: of the first the rows from `from` to before `until`, of the second those from `from` to before `to`. */
 type Difference = { from: number; until: number; to: number };
@@ -26,45 +26,6 @@ export function changesBetween<Row>(
 ): { gone: readonly Row[]; come: readonly Row[] } {
   const { from, until, to } = differenceOf(before, after);
   return { gone: before.slice(from, until), come: after.slice(from, to) };
-}
-
-/** Two sorted lists as one; what is equal stands behind what was there. */
-export function merged<Row>(rows: readonly Row[], more: readonly Row[], order: Order<Row>): readonly Row[] {
-  if (more.length === 0) return rows;
-  const parts: (readonly Row[])[] = [];
-  let from = 0;
-  for (const row of more) {
-    const to = indexBehind(rows, (there) => order(there, row) <= 0, from);
-    parts.push(rows.slice(from, to), [row]);
-    from = to;
-  }
-  return joined(...parts, rows.slice(from));
-}
-
-/** Lists after each other. `flat`, `flatMap` and spreads go from row to row, which takes a hundred times as long. */
-export function joined<Row>(...lists: readonly (readonly Row[])[]): Row[] {
-  return ([] as Row[]).concat(...lists);
-}
-
-/** The first index of a list whose rows are `before` something and then are not, by halves. */
-export function indexBehind<Row>(rows: readonly Row[], before: (row: Row) => boolean, from = 0): number {
-  let [low, high] = [from, rows.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const there = rows[middle];
-    if (there !== undefined && before(there)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-/** The rows without these. */
-export function without<Row>(rows: readonly Row[], gone: ReadonlySet<Row>): readonly Row[] {
-  if (gone.size === 0) return rows;
-  if (gone.size > 1) return rows.filter((row) => !gone.has(row));
-  const [only] = gone;
-  const at = only === undefined ? -1 : rows.indexOf(only);
-  return at < 0 ? rows : rows.toSpliced(at, 1);
 }
 
 /** So many rows at the most are put in their places one by one. */

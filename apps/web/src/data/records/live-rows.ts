@@ -1,9 +1,9 @@
 import { changedKeys, soon } from '@plumbline/offline/replica/follow';
-import { onRowsWritten } from '@plumbline/offline/replica/records';
+import { onRowsWritten } from '@plumbline/offline/replica/written-rows';
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
 import { type Reading, type Source, sourceOfReading } from './live-read.ts';
-import { merged, without } from './incremental.ts';
+import { merged, without } from './row-lists.ts';
 
 /** The rows of one table that a list shows. */
 export type RowsWanted<Row> = {

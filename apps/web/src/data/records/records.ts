@@ -13,8 +13,8 @@ import type { Project, ProjectTeam } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Table } from 'dexie';
-import { joined } from './incremental.ts';
 import { memberName } from './member-name.ts';
+import { joined } from './row-lists.ts';
 import { type One, oneOf, type Query, type Rows, useRecord, useRecords } from './use-records.ts';
 
 export const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>

@@ -1,9 +1,3 @@
-import { whenReached } from '@plumbline/offline/live/when-reached';
-import type { OpenReplica } from './replica.ts';
-
-/** How long to wait for an own change over the live connection before pulling it. */
-const arrivalWithinMs = 2_000;
-
 let ask = (): void => undefined;
 
 /** Pulls what is missing here; a failure shows in the sync state. Does nothing where no copy is kept current. */
@@ -14,9 +8,4 @@ export function catchUp(): void {
 /** Registers how to catch up; `data/live.ts` does so after the first screen. */
 export function answerCatchUp(answer: () => void): void {
   ask = answer;
-}
-
-/** Whether a version has arrived here within two seconds. */
-export async function arrivedInTime({ replica }: OpenReplica, version: number): Promise<boolean> {
-  return await whenReached(replica, version, AbortSignal.timeout(arrivalWithinMs));
 }

@@ -1,7 +1,8 @@
 import { toastGapPx, toastsVisible, toastSwipeThresholdPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
 import { CircleCheck, OctagonX, TriangleAlert, X, type LucideIcon } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { afterPaint } from '../after-paint.ts';
 import { buttonLook } from '../controls/button-look.ts';
 import { IconButton } from '../controls/icon-button.tsx';
 import { layerFooters } from '../layers/layer-footers.ts';
@@ -17,14 +18,20 @@ const icons: Record<Toast['tone'], { icon: LucideIcon; ink: string } | null> = {
 };
 
 export interface ToastCardsProps {
-  /** Oldest first. */
-  toasts: readonly Toast[];
   /** The box around the list. */
   box: HTMLElement | null;
 }
 
+/** What has been done is on the screen before the toast that says so. */
+const followToasts = (changed: () => void) =>
+  toasts.subscribe((added) => {
+    if (added?.tone === 'plain' || added?.tone === 'success') afterPaint(changed);
+    else changed();
+  });
+
 /** The newest toasts are shown, older ones are hidden behind them. */
-export function ToastCards({ toasts: list, box }: ToastCardsProps) {
+export const ToastCards = memo(function ToastCards({ box }: ToastCardsProps) {
+  const list = useSyncExternalStore(followToasts, toasts.list);
   const foot = useSyncExternalStore(layerFooters.subscribe, layerFooters.last);
   useLayoutEffect(() => {
     box?.style.setProperty('--toast-clearance', clearanceOf(foot, box));
@@ -48,7 +55,7 @@ export function ToastCards({ toasts: list, box }: ToastCardsProps) {
       onDismiss={dismiss}
     />
   ));
-}
+});
 
 /** Toasts wait while they are read. The result gives the focus back to where it came from. */
 function usePausing(box: HTMLElement | null): () => void {

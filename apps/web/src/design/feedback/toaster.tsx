@@ -2,7 +2,6 @@ import { toastGapPx, toastWidthPx } from '@plumbline/domain/limits/toasts';
 import { clsx } from 'clsx';
 import { type ComponentType, createElement, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { afterPaint } from '../after-paint.ts';
 import type { ToastCardsProps } from './toast-cards.tsx';
 import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
@@ -17,7 +16,7 @@ const position: keyof typeof positions = 'bottom-right';
 
 /** Mount once, beside the app: the live region, which has to be there before the first toast. */
 export function Toaster() {
-  const list = useSyncExternalStore(followToasts, toasts.list);
+  const list = useSyncExternalStore(toasts.subscribe, toasts.list);
   const cards = useCards(list.findLast(({ open }) => open));
   const [box, setBox] = useState<HTMLElement | null>(null);
   return createPortal(
@@ -33,20 +32,13 @@ export function Toaster() {
           className={clsx('flex', positions[position].stack)}
           style={{ gap: toastGapPx }}
         >
-          {cards !== null && createElement(cards, { toasts: list, box })}
+          {cards !== null && createElement(cards, { box })}
         </ol>
       </div>
     </section>,
     document.body,
   );
 }
-
-/** What has been done is on the screen before the toast that says so. */
-const followToasts = (changed: () => void) =>
-  toasts.subscribe((added) => {
-    if (added?.tone === 'plain' || added?.tone === 'success') afterPaint(changed);
-    else changed();
-  });
 
 /** The component that draws toasts; null while it is loading. */
 function useCards(newest: Toast | undefined): ComponentType<ToastCardsProps> | null {
@@ -77,18 +69,20 @@ export async function loadToastCards(): Promise<ComponentType<ToastCardsProps>> 
 }
 
 /** For toasts whose cards cannot be loaded: only the text, until their time is over. */
-function PlainCards({ toasts: list }: ToastCardsProps) {
-  return list.map(({ id, open, variant, title, description }) => (
-    <li
-      key={id}
-      data-toast={id}
-      hidden={!open}
-      className="rounded-card border border-divider bg-popover p-3.5 cut-out"
-    >
-      <div {...(variant === 'destructive' && { role: 'alert' })}>
-        <p className="font-bold text-ink">{title}</p>
-        <p className="text-meta text-ink-2">{description}</p>
-      </div>
-    </li>
-  ));
+function PlainCards() {
+  return useSyncExternalStore(toasts.subscribe, toasts.list).map(
+    ({ id, open, variant, title, description }) => (
+      <li
+        key={id}
+        data-toast={id}
+        hidden={!open}
+        className="rounded-card border border-divider bg-popover p-3.5 cut-out"
+      >
+        <div {...(variant === 'destructive' && { role: 'alert' })}>
+          <p className="font-bold text-ink">{title}</p>
+          <p className="text-meta text-ink-2">{description}</p>
+        </div>
+      </li>
+    ),
+  );
 }

@@ -1,12 +1,8 @@
 import { daysBetween } from '@plumbline/domain/days/days';
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import {
-  changesBetween,
-  createFilter,
-  createSorter,
-  indexBehind,
-} from '../../../data/records/incremental.ts';
+import { changesBetween, createFilter, createSorter } from '../../../data/records/incremental.ts';
+import { indexBehind } from '../../../data/records/row-lists.ts';
 import { endOfWeek, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchFor } from '../../../kits/list/search-text.ts';
