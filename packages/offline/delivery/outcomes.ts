@@ -50,18 +50,18 @@ export function recordOutcomes(
 export function recordSending(
   storage: QueueStorage,
   fence: number,
-  opened: readonly SealedItem[],
+  items: readonly SealedItem[],
 ): Promise<'recorded' | 'changed' | 'overtaken'> {
   return storage.change(async (transaction) => {
     if (!(await isHeld(transaction, fence))) return 'overtaken';
-    const ids = opened.map(({ id }) => id);
+    const ids = items.map(({ id }) => id);
     const [now, sent] = await Promise.all([transaction.getAll(ids), transaction.sent()]);
     // Each content has a signature of its own.
     const isAsOpened = ({ id, metadata }: SealedItem): boolean => {
       const item = now.get(id);
       return item?.state === 'pending' && item.metadata.signature === metadata.signature;
     };
-    if (!opened.every(isAsOpened)) return 'changed';
+    if (!items.every(isAsOpened)) return 'changed';
     await transaction.putSent([...new Set([...sent, ...ids])]);
     return 'recorded';
   });

@@ -1,7 +1,7 @@
 export type FrameQueue<Frame> = { push: (frame: Frame) => void; clear: () => void };
 
 /**
- * Handles frames one after the other in order. When more than `limit` wait, all of them are dropped and
+ * Handles frames one after the other in order, and joined ones at once. When more than `limit` wait, all of them are dropped and
  * `makeUp` runs instead, so that memory stays bounded when the database is slow. A failure discards what
  * waits.
  */

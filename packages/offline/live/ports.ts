@@ -32,7 +32,7 @@ export type SessionPorts = {
   pull: Pull;
   timers: Timers;
   timings: LiveTimings;
-  /** How many frames may wait for the database before they are dropped for a catch-up. */
+  /** How many frames, or joined ones, may wait for the database before they are dropped for a catch-up. */
   framesWaiting: number;
   /** How many rows waiting frames may have together to be taken in at once. */
   rowsTogether: number;

@@ -157,7 +157,8 @@ export function openSession(ports: SessionPorts, events: SessionEvents): Session
     // Another epoch or shape has begun between them.
     if (last.connected !== next.connected) return null;
     const together = [...last.frames, ...next.frames];
-    const rows = together.reduce((sum, { changes }) => sum + changes.length, 0);
+    // A frame without rows counts too, because it is kept.
+    const rows = together.reduce((sum, { changes }) => sum + changes.length + 1, 0);
     return rows > ports.rowsTogether ? null : { ...last, frames: together };
   }
 

@@ -10,7 +10,7 @@ export const liveTimings: LiveTimings = {
   pongWithinMs: 10_000,
 };
 
-/** How many frames may wait for the database before they are dropped for a catch-up. */
+/** How many frames, or joined ones, may wait for the database before they are dropped for a catch-up. */
 export const liveFramesWaiting = 500;
 
 /** How many rows waiting frames may have together to be taken in at once; of more, open lists are read whole. */

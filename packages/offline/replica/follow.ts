@@ -11,7 +11,7 @@ export type Following<Value> = {
   of: readonly Followed[];
   read: () => PromiseLike<Value>;
   next: (value: Value) => void;
-  /** A database that was closed is no failure. After one, the next change is read again. */
+  /** A database that was closed is no failure. After a failure the next change is read as ever. */
   failed: (thrown: unknown) => void;
   /** When a reading begins after a change: by default in the next task, so that whoever wrote goes on first. */
   when?: (begin: () => void) => void;
@@ -41,16 +41,20 @@ export function follow<Value>({ of, read, next, failed, when = soon }: Following
   async function run(): Promise<void> {
     if (state !== 'due') return;
     state = 'reading';
+    let tell: () => void;
     try {
       const value = await read();
-      if (!isStopped()) next(value);
+      tell = () => next(value);
     } catch (thrown) {
-      if (!isStopped() && !isClosed(thrown)) failed(thrown);
+      tell = () => {
+        if (!isCut(thrown)) failed(thrown);
+      };
     }
     if (isStopped()) return;
     const again = isOutdated();
     state = again ? 'due' : 'resting';
     if (again) when(begin);
+    tell();
   }
 
   // The state changes while `run` waits, which the compiler does not see.
@@ -95,8 +99,9 @@ function* rangesOf(tree: IntervalTree): Generator<{ from: unknown; to: unknown }
   for (let range = ranges.next(); range.done !== true; range = ranges.next()) yield range.value;
 }
 
-const isClosed = (thrown: unknown): boolean =>
-  thrown instanceof Error && thrown.name === 'DatabaseClosedError';
+/** The database was closed, or the browser has ended the reading. */
+const isCut = (thrown: unknown): boolean =>
+  thrown instanceof Error && (thrown.name === 'DatabaseClosedError' || thrown.name === 'AbortError');
 
 /** Begins in a task of its own. A timer would be held up in a page out of sight. */
 export function soon(begin: () => void): void {

@@ -16,7 +16,7 @@ export type StoredRecord = Layered & { shown: Row | null; hasLayer: boolean; has
 export type Revision = { id: string; before: StoredRecord; after: Layered };
 
 /** Of more records than this it is counted first whether there are any layers and tombstones at all. */
-const fewRecords = 49;
+const fewRecords = 4;
 
 /**
  * The database names the changed rows of a call only when they are fewer than fifty, and lists read themselves
@@ -118,7 +118,7 @@ export async function saveRecords(
     else if (before.hasTombstone) alive.push([entity, id]);
   }
   const rows = rowsOf(replica, entity);
-  if (shown.length + hidden.length <= mostNamedRows) tellWritten(rows, shown, hidden);
+  tellWritten(rows, shown, hidden);
   await Promise.all([
     ...partsOf(shown).map((part) => rows.bulkPut(part)),
     hidden.length > 0 && rows.bulkDelete(hidden),

@@ -3,7 +3,13 @@ import { Dexie, type Table, type Transaction } from 'dexie';
 type Rows<One> = ReadonlyMap<string, One | undefined>;
 type Taker = { of: Pick<Table, 'name' | 'db'>; take: (rows: ReadonlyMap<string, unknown>) => void };
 
+/** With more rows of a table than this a transaction tells none of them. */
+const mostTold = 200;
+
 const takers = new Set<Taker>();
+
+/** What transactions under way have written last of each row, by the names of the tables. */
+const written = new WeakMap<Transaction, Map<string, Map<string, unknown> | 'many'>>();
 
 /**
  * Calls back with rows of a table that this tab has written, once they are stored, so that they need not be read
@@ -11,13 +17,13 @@ const takers = new Set<Taker>();
  */
 export function onRowsWritten<One>(of: Table<One, string>, take: (rows: Rows<One>) => void): () => void {
   // The rows of a table are what it is declared to hold.
-  const areOfTable = (rows: ReadonlyMap<string, unknown>): rows is Rows<One> => rows.size > 0;
-  const taker: Taker = { of, take: (rows) => areOfTable(rows) && take(rows) };
+  const areRows = (rows: ReadonlyMap<string, unknown>): rows is Rows<One> => rows.size > 0;
+  const taker: Taker = { of, take: (rows) => areRows(rows) && take(rows) };
   takers.add(taker);
   return () => void takers.delete(taker);
 }
 
-/** Called within the transaction that writes them. */
+/** Called within the transaction that writes them. Of a row that it writes several times the last counts. */
 export function tellWritten<One extends { id: string }>(
   { name, db }: Table<One, string>,
   shown: readonly One[],
@@ -25,9 +31,24 @@ export function tellWritten<One extends { id: string }>(
 ): void {
   let transaction: Transaction | null = Dexie.currentTransaction;
   while (transaction?.parent) transaction = transaction.parent;
-  const rows = new Map<string, One | undefined>(shown.map((row) => [row.id, row]));
+  if (transaction === null) return;
+  const known = written.get(transaction);
+  const tables = known ?? new Map<string, Map<string, unknown> | 'many'>();
+  if (known === undefined) {
+    written.set(transaction, tables);
+    // Once for each transaction, because the database calls its listeners back in no useful order.
+    transaction.on('complete', () => tellAll(db.name, tables));
+  }
+  const rows = tables.get(name) ?? new Map<string, unknown>();
+  if (rows === 'many') return;
+  for (const row of shown) rows.set(row.id, row);
   for (const id of hidden) rows.set(id, undefined);
-  transaction?.on('complete', () => {
-    for (const { of, take } of takers) if (of.name === name && of.db.name === db.name) take(rows);
-  });
+  tables.set(name, rows.size > mostTold ? 'many' : rows);
+}
+
+function tellAll(database: string, tables: ReadonlyMap<string, Map<string, unknown> | 'many'>): void {
+  for (const { of, take } of takers) {
+    const rows = of.db.name === database ? tables.get(of.name) : undefined;
+    if (rows !== undefined && rows !== 'many') take(rows);
+  }
 }

@@ -15,9 +15,15 @@ export function afterPaint(act: () => void): void {
   }
   const acts = [act];
   waiting = acts;
+  let acted = false;
+  // What comes from now on follows a later change.
+  const close = () => {
+    if (waiting === acts) waiting = null;
+  };
   const actAll = () => {
-    if (waiting !== acts) return;
-    waiting = null;
+    if (acted) return;
+    acted = true;
+    close();
     clearTimeout(timer);
     // Each by itself, so that one that fails does not keep the others from acting.
     for (const each of acts) queueMicrotask(each);
@@ -35,6 +41,7 @@ export function afterPaint(act: () => void): void {
   }
   // The frame is painted after its callbacks. Safari does not tell when it rests.
   requestAnimationFrame(() => {
+    close();
     if ('requestIdleCallback' in window) requestIdleCallback(actAll);
     else setTimeout(actAll);
   });

@@ -3,7 +3,7 @@ import { applyChanges } from '@plumbline/offline/replica/apply';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { patchRow, revertPatch } from '@plumbline/offline/replica/patches';
 import { expect, test } from 'vitest';
-import { createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
+import { aMoment, createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { idOf, note } from '../../../../../packages/offline/testing/rows.ts';
 import { changesOf, liveRows, type RowsWanted, whenListed } from './live-rows.ts';
 
@@ -260,4 +260,55 @@ test('ROWS-29 what this tab has written through the engine is shown without bein
   await until(() => here.titles().length === 0 && there.titles().length === 0);
   // The engine reads a row before it changes it, and its layer instead where it has one.
   expect(read).toEqual(['B', 'B']);
+});
+
+test('ROWS-30 of a row that one transaction writes several times the last is shown', async () => {
+  const replica = createDevice().openTab();
+  const apply = async (row: Note) =>
+    await applyChanges(replica, { changes: [{ entity: 'note', row }], operationId: null });
+  await apply(noteOf(1, 'A'));
+  const { titles } = await reader(replica);
+  const shownAfter = async (act: () => Promise<unknown>) => {
+    await replica.transaction('rw', replica.tables, async () => await act());
+    await whenListed();
+    await aMoment();
+    const rows = await replica.note.where('projectId').equals(job).toArray();
+    const there = rows.map(({ title }) => title);
+    expect(titles()).toEqual(there);
+    return there;
+  };
+  const at = (version: number, title: string) => ({ ...noteOf(1, title), version });
+  const patch = { entity: 'note', id: idOf(1), at: 0, kind: 'update' } as const;
+  expect(
+    await shownAfter(async () => {
+      for (const [place, title] of ['B', 'C', 'D'].entries()) await apply(at(place + 2, title));
+    }),
+  ).toEqual(['D']);
+  await patchRow(replica, { ...patch, operationId: 'o1', fields: { title: 'E' } });
+  await patchRow(replica, { ...patch, operationId: 'o2', fields: { title: 'F' } });
+  expect(
+    await shownAfter(async () => {
+      for (const operationId of ['o1', 'o2']) await revertPatch(replica, operationId);
+    }),
+  ).toEqual(['D']);
+  expect(
+    await shownAfter(async () => {
+      await apply(at(6, 'G'));
+      const many = Array.from({ length: 201 }, (_, place) => ({
+        ...noteOf(place + 1, 'H'),
+        version: 7,
+        projectId: place === 0 ? job : idOf(0x21),
+      }));
+      await applyChanges(replica, {
+        changes: many.map((row) => ({ entity: 'note', row })),
+        operationId: null,
+      });
+    }),
+  ).toEqual(['H']);
+  expect(
+    await shownAfter(async () => {
+      await apply(at(8, 'I'));
+      await apply({ ...at(9, 'J'), deletedAt: '2026-03-02T08:00:00.000Z' });
+    }),
+  ).toEqual([]);
 });

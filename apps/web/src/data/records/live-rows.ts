@@ -80,8 +80,20 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   const take = (rows: ReadonlyMap<string, Row | undefined>) => {
     if (beingRead.length > 0) return;
     for (const key of rows.keys()) changed.delete(key);
-    for (const { onRows } of listeners) onRows(rows);
+    deliver(rows);
   };
+  function deliver(rows: ReadonlyMap<string, Row | undefined>): void {
+    try {
+      for (const { onRows } of listeners) onRows(rows);
+    } catch (thrown) {
+      readAnew(thrown);
+    }
+  }
+  /** The lists of the table read it again, and report it if that fails too. */
+  function readAnew(thrown: unknown): void {
+    logError(thrown, `Reading what changed of ${table.name}`);
+    for (const { onMany } of listeners) onMany();
+  }
   function readSoon(keys: Iterable<string>): void {
     for (const key of keys) changed.add(key);
     if (isReading || changed.size === 0) return;
@@ -98,13 +110,11 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       try {
         const rows = await table.bulkGet(keys);
         const byId = new Map(keys.map((key, place) => [key, rows[place]]));
-        for (const { onRows } of listeners) onRows(byId);
+        deliver(byId);
       } catch (thrown) {
         // No list shows the table any more, and its copy may be closed.
         if (listeners.size === 0) break;
-        // The lists of the table read it again, and report it if that fails too.
-        logError(thrown, `Reading what changed of ${table.name}`);
-        for (const { onMany } of listeners) onMany();
+        readAnew(thrown);
       }
     }
     beingRead = [];

@@ -72,7 +72,7 @@ const statusReads: LiveReads<Statuses> = new Map();
 function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
   const open = useReplica();
   const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, {
-    // What the server says of a project is never changed without its row.
+    // What the server says of a project comes with its row, unless the project's deletion waits here.
     of: open === null || ids.length === 0 ? [] : [{ table: open.replica.project, keys: ids }],
     read: async () => await statusesIn(open, ids),
   });

@@ -70,11 +70,12 @@ export type RowStore = {
  * the document would lay out the page twice for each change: once for the height, and again for the new places.
  */
 const measureLater: typeof measureElement = (element, entry, instance) => {
-  if (entry !== undefined) return measureElement(element, entry, instance);
   const index = instance.indexFromElement(element);
-  return (
-    instance.itemSizeCache.get(instance.options.getItemKey(index)) ?? instance.options.estimateSize(index)
-  );
+  const key = instance.options.getItemKey(index);
+  // Rows that are taken over may not be in the document yet, and its indexes are those of the rows before.
+  const isOwn = instance.elementsCache.get(key) === element;
+  if (entry !== undefined && isOwn) return measureElement(element, entry, instance);
+  return instance.itemSizeCache.get(key) ?? instance.options.estimateSize(index);
 };
 
 /** Which rows of a long list are visible. The virtualizer lives outside React; its changes are followed as a store. */
@@ -131,7 +132,7 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
     if (rows === before.rows && gapPx === before.gapPx && topPx === before.topPx && keep === before.keep)
       return;
     options = { rows, gapPx, topPx, keep };
-    narrow ||= rows !== before.rows;
+    narrow ||= rows !== before.rows && !virtualizer.isScrolling;
     virtualizer.setOptions({
       ...fixed,
       count: rows.length,
