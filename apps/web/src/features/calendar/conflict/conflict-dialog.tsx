@@ -13,8 +13,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { refusalTitle } from '../calendar-words.ts';
 import { ConflictList } from './conflict-list.tsx';
-import type { Answer } from './place-provider.tsx';
-import { type Placement, plansOf } from './placement.ts';
+import { type Answer, type Placement, plansOf } from './placement.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';
 import { type DeviceFacts, useFacts } from './use-facts.ts';
 

@@ -6,13 +6,11 @@ import { connectionStore } from '../../../data/replica/engine-state.ts';
 import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useAskScope } from '../form/use-ask-scope.tsx';
-import { conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
+import { type Answer, conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
 import { type Place, PlaceContext } from './use-place.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
-/** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
-export type Answer = { placement: Placement; said?: string; overrideReason?: string } | null;
 type Asked = { placement: Placement; conflicts: readonly Conflict[]; answer: (answer: Answer) => void };
 
 const everyKind: Rules = { refuseOn: [...conflictKinds] };

@@ -21,6 +21,9 @@ export type Placement =
   | { does: 'change'; event: CalendarEvent; change: Change }
   | { does: 'move'; moves: readonly { event: CalendarEvent; to: Move }[] };
 
+/** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
+export type Answer = { placement: Placement; said?: string; overrideReason?: string } | null;
+
 const planFields = ['startDate', 'endDate', 'attendees', 'isAllDay', 'unscheduled'];
 
 /** The events as they would be. */

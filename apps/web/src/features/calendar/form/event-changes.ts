@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import type { Scope } from './use-ask-scope.tsx';
+import type { Scope } from './scope-dialog.tsx';
 
 /** Deletes an event, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
 export function deleteEvent(

@@ -1,7 +1,17 @@
 import { useState } from 'react';
 import { RadioCards } from '../../../design/fields/radio-cards.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
-import type { AskedScope, Scope } from './use-ask-scope.tsx';
+
+/** Which events of a series are meant. */
+export type Scope = 'this' | 'following' | 'all';
+
+export interface ScopeDialogProps {
+  title: string;
+  submitLabel: string;
+  /** False where how it repeats is changed, which one event alone cannot. */
+  alone?: boolean;
+  answer: (scope: Scope | null) => void;
+}
 
 const choices: readonly { value: Scope; title: string; detail: string }[] = [
   { value: 'this', title: 'This event alone', detail: 'The others stay as they are.' },
@@ -10,7 +20,7 @@ const choices: readonly { value: Scope; title: string; detail: string }[] = [
 ];
 
 /** The question which events of a series are meant. */
-export default function ScopeDialog({ title, submitLabel, alone = true, answer }: AskedScope) {
+export default function ScopeDialog({ title, submitLabel, alone = true, answer }: ScopeDialogProps) {
   const [scope, setScope] = useState<Scope>(alone ? 'this' : 'following');
   return (
     <FormDialog
