@@ -1,4 +1,4 @@
-import { Dexie, type IntervalTree, type ObservabilitySet, RangeSet } from 'dexie';
+import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
 
 /** A table of an open database. */
 type FollowedTable = { readonly name: string; readonly db: { readonly name: string } };
@@ -81,7 +81,7 @@ export function changedKeys(
   const tree = parts['all'] ?? parts[`idb://${db.name}/${name}/`];
   if (tree === undefined) return null;
   const keys: string[] = [];
-  for (const { from, to } of rangesOf(tree)) {
+  for (const { from, to } of new RangeSet().add(tree)) {
     if (typeof from !== 'string' || from !== to) return 'many';
     keys.push(from);
   }
@@ -92,11 +92,6 @@ function isChanged(parts: ObservabilitySet, followed: Followed): boolean {
   if (!('keys' in followed)) return changedKeys(parts, followed) !== null;
   const changed = changedKeys(parts, followed.table);
   return changed === 'many' || (changed?.some((key) => followed.keys.includes(key)) ?? false);
-}
-
-function* rangesOf(tree: IntervalTree): Generator<{ from: unknown; to: unknown }> {
-  const ranges = new RangeSet().add(tree)[Symbol.iterator]();
-  for (let range = ranges.next(); range.done !== true; range = ranges.next()) yield range.value;
 }
 
 /** The database was closed, or the browser has ended the reading. */

@@ -238,17 +238,6 @@ export function useCalendarEvents({ from, to, projectId, attendee }: EventFilter
   );
 }
 
-/** Jobs that have no time yet, the oldest first. */
-export function useTray(): Rows<CalendarEvent> {
-  const fits = ({ unscheduled, jobStatus }: CalendarEvent) =>
-    unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
-  return useRecords('calendarEvent', 'tray', {
-    find: async (table) => (await table.toArray()).filter(fits),
-    fits,
-    order: (a, b) => compare(a.createdAt, b.createdAt) || byId(a, b),
-  });
-}
-
 /** The newest first. */
 export function useTimeEntries({
   userId,

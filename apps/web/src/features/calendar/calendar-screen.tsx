@@ -2,7 +2,7 @@ import { instantsAround } from '@plumbline/domain/days/weeks';
 import { covers } from '@plumbline/domain/entities/scopes';
 import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useCalendarEvents, useMembers, useOrganization, useTray } from '../../data/records/records.ts';
+import { useCalendarEvents, useMembers, useOrganization } from '../../data/records/records.ts';
 import { isWaiting, useRecord } from '../../data/records/use-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useRights } from '../../data/session/use-rights.ts';
@@ -21,7 +21,7 @@ import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
-import { inTrayOrder, Tray } from './board/tray.tsx';
+import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
 import { PlaceProvider } from './conflict/place-provider.tsx';
 import {
   type CalendarFilter,

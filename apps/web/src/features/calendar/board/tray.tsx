@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
+import { byId } from '../../../data/records/records.ts';
+import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Kbd } from '../../../design/display/kbd.tsx';
 import { formatDay } from '../../../design/format.ts';
@@ -10,6 +12,17 @@ import { useCarried, useItemMark } from '../../../kits/timeline/board-frame.tsx'
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { eventTypeLabels, headingOf, lengthText } from '../calendar-words.ts';
+
+/** Jobs that have no time yet, in no order. */
+export function useTray(): Rows<CalendarEvent> {
+  const fits = ({ unscheduled, jobStatus }: CalendarEvent) =>
+    unscheduled === true && jobStatus !== 'cancelled' && jobStatus !== 'done';
+  return useRecords('calendarEvent', 'tray', {
+    find: async (table) => (await table.toArray()).filter(fits),
+    fits,
+    order: byId,
+  });
+}
 
 /** The soonest promise first, then what has waited the longest. */
 export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
