@@ -23,7 +23,8 @@ export function setTaskStatus(task: Task, status: TaskStatus): void {
 /** Resolves to the operation id once it is kept on this device; rejects when it could not be, which was then shown. */
 export async function changeStatus({ id }: Task, status: TaskStatus): Promise<string> {
   const { operationId } = await mutate('tasks.updateStatus', { taskId: id, status });
-  if (status === 'done') await announceFreedTasks([id]);
+  // Said after the change itself, which does not wait for it.
+  if (status === 'done') announceFreedTasks([id]).catch(shown);
   return operationId;
 }
 
