@@ -47,6 +47,8 @@ function openPool(applicationName: string, deadlockTimeout = '50ms'): Pool {
     },
   });
   opened.on('error', () => undefined);
+  // The database is dropped while its last connections are still closing.
+  opened.on('connect', (client) => client.on('error', () => undefined));
   return opened;
 }
 

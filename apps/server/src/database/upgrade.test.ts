@@ -19,6 +19,8 @@ beforeAll(async () => {
   earlier = mkdtempSync(path.join(tmpdir(), 'plumbline-upgrade-'));
   await onServer(`create database ${name}`);
   pool = new Pool({ ...connection, database: name, max: 2 });
+  // The database is dropped while its last connections are still closing.
+  pool.on('connect', (client) => client.on('error', () => undefined));
 });
 afterAll(async () => {
   await pool.end();
