@@ -20,6 +20,7 @@ import { extendSeries } from './modules/calendar-events/series/horizon.ts';
 import { remindOfEvents } from './modules/calendar-events/event-reminder.ts';
 import { createFeedHandler } from './modules/calendar-events/feed-handler.ts';
 import { tellUnseenPlans } from './modules/calendar-events/plan-unseen.ts';
+import { takeOverHistory } from './modules/time-entries/history/take-over.ts';
 import { remindOfClocks } from './modules/time-entries/clock-reminder.ts';
 import type { Log } from './process/log.ts';
 import type { Services } from './rpc/context.ts';
@@ -118,6 +119,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     tasks: createTasks({
       ...{ ports: jobPorts, mailer, removeUnclaimedUploads, log },
       remindOfClocks: async () => await remindOfClocks(jobPorts),
+      takeOverHistory: async () => await takeOverHistory(jobPorts),
       extendSeries: async () => await extendSeries(jobPorts),
       remindOfEvents: async () => await remindOfEvents(jobPorts),
       tellUnseenPlans: async () => await tellUnseenPlans(jobPorts),

@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 4;
+export const rowShape = 5;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -370,4 +370,31 @@ export const shippedShapes: readonly ShapeStep[] = [
     },
   },
   { shape: 4, entities: { task: { costCode: 'string | null | undefined' } } },
+  {
+    shape: 5,
+    entities: {
+      timeEntry: {
+        'history.count': 'number',
+        'history.head': 'string',
+        'history.changes': 'number',
+        'history.changedBy': 'string | null',
+        'history.open.count': 'number',
+        'history.open.at': 'string',
+        'history.open.by': 'string',
+        'history.open.reason': 'string',
+        'history.open.before': 'record',
+        'history.open': 'object | null',
+        'history.objection.at': 'string',
+        'history.objection.comment': 'string',
+        'history.objection': 'object | null',
+        'history.sentBack.at': 'string',
+        'history.sentBack.by': 'string',
+        'history.sentBack.reason': 'string',
+        'history.sentBack': 'object | null',
+        'history.submittedBy': 'string | null',
+        'history.approvedUnsent': 'boolean',
+        history: 'object | null | undefined',
+      },
+    },
+  },
 ];

@@ -18,21 +18,80 @@ export const punchLocation = z.object({
 export const punchReading = z.object({ device: instant, counted: instant });
 export type PunchReading = z.infer<typeof punchReading>;
 
-export const entryRevision = z.object({
+const entryRevision = z.object({
   at: instant,
   by: recordId,
   reason: z.string(),
   before: z.record(z.string(), z.unknown()),
 });
 
-/** What the person of an entry says to changes that others made of it. */
-export const entryAnswer = z.object({
+const entryAnswer = z.object({
   at: instant,
   /** How many of the entry's revisions had been made by then. */
   revisions: z.number().int().min(1),
   agrees: z.boolean(),
   comment: z.string(),
 });
+
+/** `recorded`: hours came to be, by a punch or written down. `reply`: the office answers an objection. */
+export const entryEventKinds = [
+  ...(['recorded', 'change', 'decision', 'submission', 'answer', 'reply', 'deletion'] as const),
+] as const;
+
+const recordedBefore = z.record(z.string(), z.unknown());
+
+/** One thing that happened to an entry, which is never edited. */
+export const entryEvent = z.object({
+  /** From 1, without gaps. */
+  number: z.number().int().min(1),
+  at: instant,
+  by: recordId,
+  kind: z.enum(entryEventKinds),
+  /** The reason of a change or decision, the comment of an answer. */
+  reason: z.string(),
+  /** The earlier values of what was changed. */
+  before: recordedBefore,
+  details: z.object({
+    /** The status that a change or decision left. */
+    status: z.enum(timeEntryStatuses).optional(),
+    /** It was approved without having been sent. */
+    unsent: z.literal(true).optional(),
+    agrees: z.boolean().optional(),
+    /** How many changes the person had seen when they answered. */
+    changes: z.number().int().optional(),
+  }),
+  /** The hash of the hours as this left them; null while the clock runs. */
+  hours: z.string().nullable(),
+  /** Over all of this, the entry, the organization and the hash before. */
+  hash: z.string(),
+});
+export type EntryEvent = z.infer<typeof entryEvent>;
+
+/** What the history of an entry amounts to, of bounded size. */
+export const entryFacts = z.object({
+  /** How much has happened, and the hash of the last of it. */
+  count: z.number().int(),
+  head: z.string(),
+  /** How many changes and decisions there were, which an answer names. */
+  changes: z.number().int(),
+  changedBy: recordId.nullable(),
+  /** What others changed and the person has not answered: the values that they saw last, and the last change. */
+  open: z
+    .object({
+      ...{ count: z.number().int(), at: instant, by: recordId, reason: z.string() },
+      before: recordedBefore,
+    })
+    .nullable(),
+  /** The person's objection that nobody has answered. */
+  objection: z.object({ at: instant, comment: z.string() }).nullable(),
+  /** Why and by whom it was last sent back. */
+  sentBack: z.object({ at: instant, by: recordId, reason: z.string() }).nullable(),
+  /** Who sent it for approval. */
+  submittedBy: recordId.nullable(),
+  /** It was approved without the word of its person. */
+  approvedUnsent: z.boolean(),
+});
+export type EntryFacts = z.infer<typeof entryFacts>;
 
 export const timeEntry = z.object({
   ...recordFields,
@@ -57,9 +116,13 @@ export const timeEntry = z.object({
     .optional(),
   status: z.enum(timeEntryStatuses),
   approvedBy: recordId.nullable(),
+  /**
+   * Empty once the history is kept in its own table, in which `history` stands; servers and apps of the version before write and read
+   * these two, so that they go with the version after this.
+   */
   revisions: z.array(entryRevision),
-  /** What the person answered to changes by others, the oldest first. */
   answers: z.array(entryAnswer).optional(),
+  history: entryFacts.nullable().optional(),
   /** Why the person was away from the job at the punch, where the organization asks. */
   clockInReason: z.string().nullable().optional(),
   clockOutReason: z.string().nullable().optional(),

@@ -2,6 +2,7 @@ import { dayOf } from '../days/days.ts';
 import { type WeekStart, weekOf } from '../days/weeks.ts';
 import type { MemberRate } from '../entities/member.ts';
 import type { TimeEntry } from '../entities/time-entry.ts';
+import { type Happening, isObjected } from './entry-history.ts';
 import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';
 import { rateOn } from './rates.ts';
 import { roundedHours, type Rounding } from './rounding.ts';
@@ -136,39 +137,49 @@ export type LedgerLine = {
   at: string;
   /** Who changed or answered. */
   by: string;
-  kind: 'changed' | 'agreed' | 'objected';
+  kind: 'changed' | 'agreed' | 'objected' | 'answered' | 'submitted';
   /** The reason of a change, the comment of an answer. */
   text: string;
+  /** It approved what its person had never sent. */
+  unsent?: true;
   /** What a change made different: before and after. */
   fields: { field: string; was?: unknown; is?: unknown }[];
 };
 
-/** Both sides of what was changed, the oldest first. */
-export function ledgerOf(entry: TimeEntry): LedgerLine[] {
+/** Both sides of what was changed, the oldest first, by the events of the entry's history. */
+export function ledgerOf(entry: TimeEntry, events: readonly Happening[]): LedgerLine[] {
   const of = { entryId: entry.id, userId: entry.userId };
   const present = new Map<string, unknown>(Object.entries(entry));
-  const changes = entry.revisions.map(({ at, by, reason, before }, place): LedgerLine => {
-    const later = entry.revisions.slice(place + 1);
-    const fields = Object.entries(before)
-      .filter(([field]) => shownFields.has(field))
-      .map(([field, was]) => {
-        const next = later.find((each) => Object.hasOwn(each.before, field));
-        return { field, was, is: next ? next.before[field] : present.get(field) };
-      });
-    return { ...of, at, by, kind: 'changed', text: reason, fields };
+  return events.flatMap((event, place): LedgerLine[] => {
+    const { at, by, reason: text, details } = event;
+    const line = { ...of, at, by, text, fields: [] };
+    switch (event.kind) {
+      case 'change':
+      case 'decision': {
+        const later = events.slice(place + 1);
+        const fields = Object.entries(event.before)
+          .filter(([field]) => shownFields.has(field))
+          .map(([field, was]) => {
+            const next = later.find(({ before }) => Object.hasOwn(before, field));
+            return { field, was, is: next ? next.before[field] : present.get(field) };
+          });
+        return [{ ...line, kind: 'changed', fields, ...(details.unsent && { unsent: true }) }];
+      }
+      case 'answer':
+        return [{ ...line, kind: details.agrees === true ? 'agreed' : 'objected' }];
+      case 'reply':
+        return [{ ...line, kind: 'answered' }];
+      case 'submission':
+        // That its person sent it is the rule.
+        return by === entry.userId ? [] : [{ ...line, kind: 'submitted' }];
+      case 'recorded':
+      case 'deletion':
+        return [];
+    }
   });
-  const answers = (entry.answers ?? []).map(({ at, agrees, comment }): LedgerLine => ({
-    ...of,
-    ...{ at, by: entry.userId, kind: agrees ? 'agreed' : 'objected', text: comment, fields: [] },
-  }));
-  return [...changes, ...answers].toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }
 
 const shownFields = new Set(['clockIn', 'clockOut', 'breaks', 'projectId', 'taskId', 'notes', 'status']);
-
-/** Whether the person's last word on the changes of their hours is an objection. */
-export const isObjected = ({ answers }: Pick<TimeEntry, 'answers'>): boolean =>
-  answers?.at(-1)?.agrees === false;
 
 /** What is worth a look before wages are paid: how many entries of the period. */
 export type PayrollWarnings = { running: number; unapproved: number; rejected: number; objected: number };

@@ -156,6 +156,7 @@ export const gates = {
 
   'timeEntries.list': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry' },
   'timeEntries.get': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry' },
+  'timeEntries.listHistory': { ...query, capability: 'hasTimeClock', permission: 'create_time_entry' },
   'timeEntries.getActive': { ...query, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockIn': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockOut': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },

@@ -1,13 +1,31 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
 import { type exportFormats, timeEntryStatuses } from '../entities/enumerations.ts';
-import type { TimeEntry } from '../entities/time-entry.ts';
+import type { EntryEvent, TimeEntry } from '../entities/time-entry.ts';
 import type { HoursTotal } from '../hours/overtime.ts';
 import type { JobHours, LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
 import type { Rounding } from '../hours/rounding.ts';
 import { listFields } from './list.ts';
 
 export const getTimeEntry = z.strictObject({ entryId: recordId });
+/** What happened to an entry, the newest first; the next page begins `below` a number. */
+export const listEntryHistory = z.strictObject({
+  entryId: recordId,
+  below: z.number().int().min(2).optional(),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+
+export type EntryHistoryPage = {
+  events: EntryEvent[];
+  /** Where the next page begins; null after the first event. */
+  below: number | null;
+  /**
+   * Whether entry and history are as they were written; `fits: false` where either was changed in the database. Null for hours from
+   * before there was a chain.
+   */
+  fits: boolean | null;
+};
+
 /** The crew of a job, and who of them is on the clock. */
 export const listCrew = z.strictObject({ projectId: recordId });
 export const listTimeEntries = z

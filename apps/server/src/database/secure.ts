@@ -35,7 +35,7 @@ const readByIdentity = [
   'project_team',
 ];
 const searchable = recordsWith('indexed').map((name) => recordShape(name).tableName);
-const appendOnly = ['audit_event'];
+const appendOnly = ['audit_event', 'time_entry_history'];
 const mine = `(organization_id = (NULLIF(current_setting('app.organization_id'::text, true), ''::text))::uuid)`;
 const tenantPolicy: Policy = { name: 'tenant', command: 'all', role: tenantRole, using: mine, check: mine };
 const identityPolicy: Policy = {

@@ -24,6 +24,7 @@ const crontab = [
   '27 3 * * * trash-purge ?fill=2d',
   '37 3 * * * location-retention ?fill=2d',
   '47 3 * * * series-horizon ?fill=2d',
+  '57 3 * * * hours-history ?fill=2d',
 ].join('\n');
 
 export type JobParts = { pool: Pool; tasks: TaskList; log: Log };

@@ -25,6 +25,8 @@ export type TaskParts = {
   removeUnclaimedUploads: () => Promise<number>;
   /** Returns how many people were reminded. */
   remindOfClocks: () => Promise<number>;
+  /** Returns how many entries. */
+  takeOverHistory: () => Promise<number>;
   /** Returns how many events were made. */
   extendSeries: () => Promise<number>;
   /** Returns how many reminders of events there were. */
@@ -40,6 +42,7 @@ export function createTasks({
   mailer,
   removeUnclaimedUploads,
   remindOfClocks,
+  takeOverHistory,
   extendSeries,
   remindOfEvents,
   tellUnseenPlans,
@@ -67,6 +70,10 @@ export function createTasks({
     async 'clock-reminder'() {
       const reminded = await remindOfClocks();
       if (reminded > 0) log.info({ reminded }, 'clocks that still run');
+    },
+    async 'hours-history'() {
+      const entries = await takeOverHistory();
+      if (entries > 0) log.info({ entries }, 'the history of hours was moved into its table');
     },
     async 'series-horizon'() {
       const events = await extendSeries();

@@ -330,8 +330,8 @@ export class TenantWrite {
   }
 }
 
-/** Fields that change with every write, or are the write itself. */
-const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
+/** Fields that change with every write, or are the write itself; and the history of hours, which is a trail of its own. */
+const unaudited = new Set(['updatedAt', 'version', 'deletedAt', 'history', 'revisions', 'answers']);
 
 const plain = (row: object): JsonRow => ({ ...row });
 

@@ -20,7 +20,7 @@ import {
   timeEntryStatuses,
 } from '@plumbline/domain/entities/enumerations';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { type EntryEvent, entryEventKinds, type TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { instant, namedKey, oneOf, recordColumns, recordKeys, within } from './columns.ts';
 import { project, task } from './work.ts';
 
@@ -48,6 +48,7 @@ export const timeEntry = pgTable(
     approvedBy: uuid(),
     revisions: jsonb().$type<TimeEntry['revisions']>().notNull().default([]),
     answers: jsonb().$type<NonNullable<TimeEntry['answers']>>().notNull().default([]),
+    history: jsonb().$type<NonNullable<TimeEntry['history']>>(),
     clockInReason: text(),
     clockOutReason: text(),
     submittedAt: instant(),
@@ -71,6 +72,29 @@ export const timeEntry = pgTable(
     within(table.organizationId, table.taskId, task),
     oneOf('time_entry_source', table.source, timeEntrySources),
     oneOf('time_entry_status', table.status, timeEntryStatuses),
+  ],
+);
+
+/** What happened to an entry, in its order; append-only, each event with the hash that chains it to the one before. */
+export const timeEntryHistory = pgTable(
+  'time_entry_history',
+  {
+    organizationId: uuid().notNull(),
+    entryId: uuid().notNull(),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    by: uuid().notNull(),
+    kind: text().notNull(),
+    reason: text().notNull(),
+    before: jsonb().$type<EntryEvent['before']>().notNull(),
+    details: jsonb().$type<EntryEvent['details']>().notNull(),
+    hours: text(),
+    hash: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.organizationId, table.entryId, table.number] }),
+    within(table.organizationId, table.entryId, timeEntry),
+    oneOf('time_entry_history_kind', table.kind, entryEventKinds),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -9,9 +10,9 @@ export async function announceChanged(
   write: TenantWrite,
   before: TimeEntry,
   after: TimeEntry,
+  reason: string,
 ): Promise<void> {
-  if (before.userId === write.viewer.userId || after.revisions.length === before.revisions.length) return;
-  const reason = after.revisions.at(-1)?.reason ?? '';
+  if (before.userId === write.viewer.userId || factsOf(after).changes === factsOf(before).changes) return;
   await tellPerson(write, after, { deed: deedOf(before, after), reason });
 }
 

@@ -1,9 +1,11 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import type { answerChanges as input } from '@plumbline/domain/mutations/time-entries/answer-changes';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { announceObjection } from './announce.ts';
+import { saveEntry } from './history/save.ts';
 import { lockEntry } from './person.ts';
 
 /**
@@ -16,15 +18,20 @@ export async function answerChanges(
 ) {
   const before = await lockEntry(write, entryId);
   if (before.userId !== write.viewer.userId) throw new AppError('PERMISSION_DENIED', { at: write.at });
-  if (revisions !== before.revisions.length) {
+  const { changes } = factsOf(before);
+  if (revisions !== changes) {
     throw new AppError('CONFLICT', {
       at: write.at,
       message: 'These hours were changed again. Look at them once more before you answer.',
-      details: { entryId, revisions: before.revisions.length },
+      details: { entryId, revisions: changes },
     });
   }
-  const answer = { at: write.at.toISOString(), revisions, agrees, comment };
-  const timeEntry = await write.update('timeEntry', before, { answers: [...(before.answers ?? []), answer] });
+  const timeEntry = await saveEntry(
+    write,
+    before,
+    {},
+    { kind: 'answer', reason: comment, details: { agrees, changes } },
+  );
   if (!agrees) await announceObjection(write, timeEntry, comment);
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }

@@ -9,9 +9,9 @@ import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { announceCrewPunch } from './announce.ts';
 import { requireHours } from './hours.ts';
+import { saveEntry } from './history/save.ts';
 import { lockEntry, lockPerson, runningEntry } from './person.ts';
 import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
-import { revision } from './revision.ts';
 import { punchLocation, siteOf } from './site.ts';
 
 /** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
@@ -26,7 +26,7 @@ export async function clockOut(
   return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
-/** Ends a running entry, which is locked. Stopped by another person it leaves a revision, so that its person can answer. */
+/** Ends a running entry, which is locked. Stopped by another person it is a change, so that its person can answer. */
 export async function stopClock(
   write: TenantWrite,
   before: TimeEntry,
@@ -41,15 +41,14 @@ export async function stopClock(
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
   const site = before.projectId === null ? null : await siteOf(write, before.projectId);
   const changed = { clockOut: end, breaks, status: 'pending' as const, ...omitUndefined({ notes }) };
-  return await write.update('timeEntry', before, {
+  const fields = {
     ...changed,
     ...omitUndefined({ deviceClockSkewMs: skewMs ?? undefined }),
     clockReadings: readings(before, punch, made, end),
     clockOutLocation: punchLocation(punch?.position, site),
-    ...(before.userId !== write.viewer.userId && {
-      revisions: [...before.revisions, ...revision(write, before, changed, '')],
-    }),
-  });
+  };
+  const own = before.userId === write.viewer.userId;
+  return await saveEntry(write, before, fields, own ? { kind: 'recorded' } : { kind: 'change', changed });
 }
 
 async function requireRunning(write: TenantWrite, entryId: string | undefined): Promise<TimeEntry> {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireHours } from './hours.ts';
+import { addEntry } from './history/save.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson, requireSubject } from './person.ts';
 import { requireWork } from './site.ts';
@@ -17,7 +18,7 @@ export async function create(write: TenantWrite, input: z.output<typeof createTi
   const span = { userId, clockIn: new Date(clockIn), clockOut: new Date(clockOut) };
   const other = await overlapping(write, span, null);
   if (other) await refuseOverlap(write, other);
-  const timeEntry = await write.insert('timeEntry', {
+  const timeEntry = await addEntry(write, {
     id,
     ...{ userId, projectId, taskId, clockIn, clockOut, breaks, notes },
     ...{ source: 'manual', status: 'pending' },

@@ -206,9 +206,9 @@ test('CREW-46 a clock that a lead or the office stopped is a change to answer; o
   at('16:30:00');
   await as(tech).clockOutCrew({ userIds, projectId });
   const stopped = await as(otherTech).get({ entryId });
-  expect(stopped.revisions).toEqual([
+  expect((await as(otherTech).listHistory({ entryId })).events).toMatchObject([
     {
-      ...{ at: day('16:30:00'), by: tech.userId, reason: '' },
+      ...{ kind: 'change', at: day('16:30:00'), by: tech.userId, reason: '' },
       before: {
         ...{ clockOut: null, status: 'active' },
         breaks: [{ start: day('16:00:00'), end: null, paid: false }],
@@ -218,14 +218,15 @@ test('CREW-46 a clock that a lead or the office stopped is a change to answer; o
   const { timeEntry } = await as(otherTech).answerChanges({
     ...{ entryId, revisions: 1, agrees: false, comment: 'I worked until five.' },
   });
-  expect(timeEntry.answers).toMatchObject([{ revisions: 1, agrees: false }]);
+  expect(stopped.history?.open).toMatchObject({ count: 1, by: tech.userId });
+  expect(timeEntry.history).toMatchObject({ open: null, objection: { comment: 'I worked until five.' } });
   expect((await bellOf(admin))[0]?.type).toBe('hours_objected');
   const own = (await as(admin).list({ userId: tech.userId })).rows[0];
-  expect(own).toMatchObject({ clockOut: day('16:30:00'), revisions: [] });
+  expect(own).toMatchObject({ clockOut: day('16:30:00'), history: { changes: 0, open: null } });
   at('17:00:00');
   const later = await as(otherTech).clockIn({ projectId });
   at('18:00:00');
   const { timeEntry: ended } = await as(admin).clockOut({ entryId: later.entryId });
-  expect(ended.revisions).toMatchObject([{ by: admin.userId, before: { clockOut: null } }]);
+  expect(ended.history?.open).toMatchObject({ by: admin.userId, before: { clockOut: null } });
   expect((await bellOf(otherTech))[0]?.title).toContain('clocked you out');
 });

@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { decideTimeEntries } from '@plumbline/domain/mutations/time-entries/decide-time-entries';
 import { sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { tellPerson } from './announce.ts';
 import { lockPerson } from './person.ts';
-import { revision } from './revision.ts';
+import { saveEntries } from './history/save.ts';
 
 type Input = z.output<typeof decideTimeEntries.input>;
 
@@ -31,10 +32,17 @@ export async function decide(write: TenantWrite, { entryIds, decision, reason = 
     const changed = { status: decision, approvedBy };
     return {
       before,
-      fields: { ...changed, revisions: [...before.revisions, ...revision(write, before, changed, reason)] },
+      fields: changed,
+      happened: {
+        ...{ kind: 'decision' as const, reason, changed },
+        details: {
+          status: decision,
+          ...(decision === 'approved' && before.submittedAt == null && { unsent: true as const }),
+        },
+      },
     };
   });
-  const decided = await write.updateAll('timeEntry', changes);
+  const decided = await saveEntries(write, changes);
   if (decision !== 'approved') {
     const deed = decision === 'rejected' ? 'sent your hours back' : 'reopened your hours';
     for (const entry of firstOfEach(decided)) await tellPerson(write, entry, { deed, reason });
@@ -72,7 +80,7 @@ async function alreadyText(write: TenantWrite, entries: readonly TimeEntry[]): P
   const did = { approved: 'approved', rejected: 'sent back', pending: 'reopened', active: 'restarted' }[
     first?.status ?? 'pending'
   ];
-  const last = first?.revisions.at(-1)?.by ?? null;
+  const last = first ? factsOf(first).changedBy : null;
   const { rows } = await write.db.execute<{ name: string }>(sql`
     select ${titleSql('member', 'm')} as name from member m
     where m.organization_id = ${write.viewer.organizationId} and m.user_id = ${last}`);

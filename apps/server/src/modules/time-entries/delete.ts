@@ -2,6 +2,7 @@ import type { deleteTimeEntry } from '@plumbline/domain/mutations/time-entries/d
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { tellPerson } from './announce.ts';
+import { deleteEntry } from './history/save.ts';
 import { lockEntry } from './person.ts';
 import { requireUnlocked } from './status.ts';
 
@@ -13,6 +14,6 @@ export async function remove(
   requireUnlocked(write, entry, { entryId });
   if (entry.userId !== write.viewer.userId)
     await tellPerson(write, entry, { deed: 'deleted your hours', reason });
-  await write.remove('timeEntry', entry);
+  await deleteEntry(write, entry, reason);
   return { entryId };
 }

@@ -26,6 +26,7 @@ export type TimeEntryIds = Awaited<ReturnType<typeof records>>;
 export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & TaskIds> = {
   'timeEntries.list': ({ userId, projectId }) => ({ userId, projectId }),
   'timeEntries.get': ({ timeEntryId }) => ({ entryId: timeEntryId }),
+  'timeEntries.listHistory': ({ changedEntryId }) => ({ entryId: changedEntryId }),
   'timeEntries.getActive': () => undefined,
   'timeEntries.clockIn': ({ projectId, taskId }) => ({ projectId, taskId }),
   'timeEntries.clockOut': ({ runningEntryId }) => ({ entryId: runningEntryId }),

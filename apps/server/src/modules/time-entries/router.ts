@@ -1,5 +1,6 @@
 import {
   getTimeEntry,
+  listEntryHistory,
   listCrew as crewInput,
   listExports as exportsInput,
   listTimeEntries,
@@ -28,6 +29,7 @@ import { clockInCrew, clockOutCrew, listCrew } from './crew.ts';
 import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
+import { listHistory } from './history/list.ts';
 import { collectHours, rememberExport } from './payroll/export-hours.ts';
 import { listExports } from './payroll/list-exports.ts';
 import { submitWeek } from './submit-week.ts';
@@ -42,6 +44,9 @@ export const timeEntriesRouter = router({
   get: call('timeEntries.get')
     .input(getTimeEntry)
     .query(({ ctx, input }) => ctx.read((db, viewer) => oneRow(db, viewer, 'timeEntry', input.entryId))),
+  listHistory: call('timeEntries.listHistory')
+    .input(listEntryHistory)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => listHistory(db, viewer, input))),
   getActive: call('timeEntries.getActive')
     .input(nothing)
     .query(({ ctx }) => ctx.read(active)),

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { saveEntries } from './history/save.ts';
 import { lockPerson, requireSubject } from './person.ts';
 
 /** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. */
@@ -27,9 +28,14 @@ export async function submitWeek(write: TenantWrite, { from, userId }: z.output<
     const message = 'There are no hours to submit in this week.';
     throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'from', message }] });
   }
-  await write.updateAll(
-    'timeEntry',
-    open.map((before) => ({ before, fields: { status: 'pending', submittedAt: write.at.toISOString() } })),
+  const submittedAt = write.at.toISOString();
+  await saveEntries(
+    write,
+    open.map((before) => ({
+      before,
+      fields: { status: 'pending', submittedAt },
+      happened: { kind: 'submission', changed: { status: 'pending' } },
+    })),
   );
   return { entryIds: open.map(({ id }) => id) };
 }

@@ -151,9 +151,10 @@ test('TIME-24 deciding is for admins, needs a reason where it is not an approval
   });
   await as(admin).decide({ entryIds, decision: 'approved' });
   const { timeEntries } = await as(admin).decide({ entryIds, decision: 'pending', reason: 'Wrong job' });
-  expect(timeEntries[0]?.revisions.map(({ reason, before }) => [reason, before])).toEqual([
-    ['', { status: 'pending', approvedBy: null }],
+  const { events } = await as(tech).listHistory({ entryId: timeEntries[0]?.id ?? '' });
+  expect(events.slice(0, 2).map(({ reason, before }) => [reason, before])).toEqual([
     ['Wrong job', { status: 'approved', approvedBy: admin.userId }],
+    ['', { status: 'pending', approvedBy: null }],
   ]);
   expect(await bellOf(tech)).toEqual([
     expect.objectContaining({ type: 'hours_changed', message: 'Monday, May 4: Wrong job' }),
@@ -177,7 +178,7 @@ test('TIME-25 a change by the office is told to its person, who agrees or object
   const { timeEntry } = await as(tech).answerChanges(objection);
   expect(timeEntry).toMatchObject({
     status: 'approved',
-    answers: [{ at: now.toISOString(), revisions: 2, agrees: false, comment: 'I left at two' }],
+    history: { open: null, objection: { at: now.toISOString(), comment: 'I left at two' } },
   });
   expect((await bellOf(admin)).map(({ type, message }) => [type, message])).toEqual([
     ['hours_objected', 'Monday, May 4: I left at two'],

@@ -9,9 +9,9 @@ import { announceChanged } from './announce.ts';
 import { breaksAfter } from './breaks.ts';
 import { evidenceOf } from './evidence.ts';
 import { requireHours } from './hours.ts';
+import { saveEntry } from './history/save.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockEntry } from './person.ts';
-import { revision } from './revision.ts';
 import { requireWork } from './site.ts';
 import { requireUnlocked, statusAfter } from './status.ts';
 
@@ -29,9 +29,19 @@ export async function update(write: TenantWrite, input: Input, arrival: Arrival 
     ...(breakPunch && { breaks: breaksAfter(write, before, breakPunch, arrival) }),
     ...(evidence && (await evidenceOf(write, before, evidence))),
   };
-  const corrected = isCorrection(correction) ? await correctionOf(write, before, correction) : {};
-  const timeEntry = await write.update('timeEntry', before, { ...happened, ...corrected });
-  if (isCorrection(correction)) await announceChanged(write, before, timeEntry);
+  const corrected = isCorrection(correction) ? await correctionOf(write, before, correction) : null;
+  const timeEntry = await saveEntry(
+    write,
+    before,
+    { ...happened, ...corrected?.fields },
+    corrected && {
+      ...{ kind: 'change', reason: correction.reason ?? '', changed: corrected.changed },
+      ...(corrected.changed.status !== before.status && {
+        details: statusDetails(before, corrected.changed),
+      }),
+    },
+  );
+  if (isCorrection(correction)) await announceChanged(write, before, timeEntry, correction.reason ?? '');
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
@@ -41,7 +51,7 @@ const isCorrection = (correction: Correction): boolean =>
   Object.values(correction).some((value) => value !== undefined);
 
 async function correctionOf(write: TenantWrite, before: TimeEntry, correction: Correction) {
-  const { reason = '', status: wanted, projectId, taskId, clockIn, clockOut, ...others } = correction;
+  const { reason: _, status: wanted, projectId, taskId, clockIn, clockOut, ...others } = correction;
   const fields = {
     ...others,
     clockIn: clockIn && wireInstant(clockIn),
@@ -58,11 +68,15 @@ async function correctionOf(write: TenantWrite, before: TimeEntry, correction: C
     ...(changesHours(correction) && before.clockReadings ? { clockReadings: null } : {}),
   };
   return {
-    ...changed,
-    revisions: [...before.revisions, ...revision(write, before, changed, reason)],
+    changed,
     // What its person changes after submitting has not been submitted.
-    ...(before.userId === write.viewer.userId && { submittedAt: null }),
+    fields: { ...changed, ...(before.userId === write.viewer.userId && { submittedAt: null }) },
   };
+}
+
+/** The status that a change left, and whether it approved what its person had never sent. */
+function statusDetails({ submittedAt = null }: TimeEntry, { status }: Pick<TimeEntry, 'status'>) {
+  return { status, ...(status === 'approved' && submittedAt === null && { unsent: true as const }) };
 }
 
 /** An instant in the form of rows, so that equal instants compare equal. */

@@ -1,5 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { History, OctagonX } from 'lucide-react';
 import { useOrganization } from '../../data/records/records.ts';
 import { ListRowLink } from '../../design/display/list-row.tsx';
@@ -36,7 +37,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
             <ListRowLink
               {...pageTarget('timeentries', { week: dayOf(entry.clockIn, timeZone) })}
               leading={<History aria-hidden className="size-5" />}
-              title={`${people.fullName(entry.revisions.at(-1)?.by ?? null)} changed your hours`}
+              title={`${people.fullName(factsOf(entry).open?.by ?? null)} changed your hours`}
               detail={`${formatDay(dayOf(entry.clockIn, timeZone), locale, 'weekday')}: agree or object`}
             />
           </li>
@@ -48,6 +49,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
 
 /** The office's reason. */
 function saidOf(entries: readonly TimeEntry[]): string {
-  const reason = entries[0]?.revisions.at(-1)?.reason ?? '';
+  const [entry] = entries;
+  const reason = (entry && factsOf(entry).sentBack?.reason) ?? '';
   return reason === '' ? '' : `: ${reason}`;
 }

@@ -6,6 +6,7 @@ import { databaseOn } from '../../../database/connect.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { Identity } from '../../../identity/identity.ts';
 import { type WorkPorts, writeAs } from '../../../tenant/organization.ts';
+import { saveEntry } from '../../time-entries/history/save.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { createTrial } from '../../billing/create-trial.ts';
 import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
@@ -160,13 +161,15 @@ async function keepHours(write: Write, userId: string, projectId: string): Promi
     ]);
     for (const day of [0, 1, 2, 3, 4]) {
       const change = changes.get(day);
-      await tenant.insert('timeEntry', {
+      const entry = await tenant.insert('timeEntry', {
         ...{ userId, projectId, source: 'clock', status: day === 3 ? 'rejected' : 'pending' },
         ...{ clockIn: at(day, `6:5${day}:20`), clockOut: at(day, `15:3${day}:10`) },
         breaks: [{ start: at(day, '12:01:10'), end: at(day, '12:31:40'), paid: false }],
         revisions: change === undefined ? [] : [change],
         submittedAt: at(4, '16:50'),
       });
+      // What stands in the lists of a row is taken over with its next change.
+      await saveEntry(tenant, entry, {}, null);
     }
     return {};
   });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { lockOrder } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { nextProjectNumber } from '../../projects/number.ts';
+import { withHistory } from '../../time-entries/history/save.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -32,7 +33,10 @@ export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: 
     loader: { userId },
     lastProjectNumber: (await nextProjectNumber(write)) - 1,
   });
-  for (const entity of kindsOf(records)) await writeRows(write, entity, records[entity]);
+  const history = withHistory(write, records.timeEntry);
+  const rows = { ...records, timeEntry: history.entries };
+  for (const entity of kindsOf(rows)) await writeRows(write, entity, rows[entity]);
+  await history.keep();
   await write.db.execute(sql`
     insert into member_state (organization_id, user_id, last_seen_at)
     select ${organizationId}, person.id, ${write.at.toISOString()}::timestamptz - make_interval(mins => person.minutes)

@@ -3,6 +3,7 @@ import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { overtimeRules, sumOfHours } from '@plumbline/domain/hours/overtime';
+import { listedHappenings } from '@plumbline/domain/hours/entry-history';
 import {
   jobHours,
   ledgerOf,
@@ -24,6 +25,7 @@ import type { TenantWrite } from '../../../tenant/write.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
 import { visibleTo } from '../../../visibility/to-sql.ts';
 import { timeEntry } from '../../../database/schema/time.ts';
+import { historiesOf } from '../history/list.ts';
 
 type Input = z.output<typeof exportInput.input>;
 
@@ -73,6 +75,11 @@ async function details(
 ): Promise<Pick<HoursExport, 'entries' | 'days' | 'jobs' | 'ledger'>> {
   const names = await namesOf(db, viewer);
   const rates = viewer.role === 'admin' ? await ratesOf(db, viewer) : null;
+  const history = await historiesOf(
+    db,
+    viewer,
+    paid.map(({ entry }) => entry.id),
+  );
   const job = ({ projectId, taskId }: { projectId: string | null; taskId: string | null }) => ({
     projectNumber: names.numbers.get(projectId ?? '') ?? null,
     project: names.projects.get(projectId ?? '') ?? '',
@@ -96,7 +103,7 @@ async function details(
       .map((one) => ({ ...one, ...job(one) }))
       .toSorted((a, b) => a.project.localeCompare(b.project) || a.task.localeCompare(b.task)),
     ledger: ordered.flatMap(({ entry, day }) =>
-      ledgerOf(entry).map((line) => ({
+      ledgerOf(entry, [...(history.get(entry.id) ?? []), ...listedHappenings(entry)]).map((line) => ({
         ...line,
         ...{ day, person: person(line.userId), byName: person(line.by) },
         fields: line.fields.map(({ field, was, is }) => ({

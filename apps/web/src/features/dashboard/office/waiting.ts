@@ -1,5 +1,6 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import type { Week } from '@plumbline/domain/days/weeks';
 import { workedMinutes } from '../../hours/shown/hours.ts';
 import { type Calendar, isSubmitted, objections, submittedWeeks } from '../../hours/shown/waiting-weeks.ts';
@@ -40,7 +41,7 @@ export function waitingFor(
   const objected = objections(entries).map((entry): Waiting => ({
     kind: 'objection',
     entry,
-    since: entry.answers?.at(-1)?.at ?? '',
+    since: factsOf(entry).objection?.at ?? '',
   }));
   const longestFirst = (a: Waiting, b: Waiting) => (a.since < b.since ? -1 : 1);
   return [...objected.toSorted(longestFirst), ...lines.toSorted(longestFirst)];

@@ -32,7 +32,7 @@ import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts
 import { EntryRow } from '../shown/entry-row.tsx';
 import { entriesByDay, entriesWithin, workedMinutes } from '../shown/hours.ts';
 import { AnswerChange } from '../timesheets/answer-change.tsx';
-import { changesToAnswer, markOf } from '../timesheets/entry-marks.ts';
+import { markOf, openChange } from '../timesheets/entry-marks.ts';
 import { OfficeWeek } from '../timesheets/office-week.tsx';
 import { WeekHeader } from '../timesheets/week-header.tsx';
 import { weekSheet } from '../timesheets/week-sheet.ts';
@@ -107,9 +107,7 @@ export default function TimeEntriesScreen() {
   // Hours are added for the person shown.
   const whose = person ?? user.id;
   const add = () => setWriting({ entry: null, userId: whose });
-  const ownChanges = useTimeEntries({ userId: user.id }).rows.filter(
-    (entry) => changesToAnswer(entry).length > 0,
-  );
+  const ownChanges = useTimeEntries({ userId: user.id }).rows.filter((entry) => openChange(entry) !== null);
   const jobs = [...new Set(ofPerson.flatMap(({ projectId }) => projectId ?? []))];
   // One person's week; the office's list may be everybody's.
   const single = !admin || person !== undefined;

@@ -1,7 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { type Week, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { changesToAnswer, isObjected } from '../timesheets/entry-marks.ts';
+import { isObjected } from '@plumbline/domain/hours/entry-history';
+import { openChange } from '../timesheets/entry-marks.ts';
 
 export type Calendar = { timeZone: string; weekStart: WeekStart };
 export type WaitingWeek = { week: Week; entries: TimeEntry[] };
@@ -33,12 +34,12 @@ export function returnedWeeks(entries: readonly TimeEntry[], calendar: Calendar)
   );
 }
 
-/** The entries whose person objects to a change, which nobody has dealt with since. */
+/** The entries whose person objects to a change, which nobody has answered. */
 export function objections(entries: readonly TimeEntry[]): TimeEntry[] {
   return entries.filter(isObjected);
 }
 
 /** The entries that others changed, and that wait for their person's answer. */
 export function unanswered(entries: readonly TimeEntry[]): TimeEntry[] {
-  return entries.filter((entry) => changesToAnswer(entry).length > 0);
+  return entries.filter((entry) => openChange(entry) !== null);
 }

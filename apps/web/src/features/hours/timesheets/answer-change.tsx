@@ -1,5 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { dayOf } from '@plumbline/domain/days/days';
+import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { textLength } from '@plumbline/domain/limits/lists';
 import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
@@ -12,8 +13,8 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
-import { entryHistory } from './entry-history.ts';
-import { changesToAnswer } from './entry-marks.ts';
+import { openItem } from './entry-history.ts';
+import { openChange } from './entry-marks.ts';
 import { WasIs } from './history-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 
@@ -26,19 +27,16 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
   const names = useProjectNamesFor([entry]);
   const answer = useMutate('timeEntries.answerChanges');
   const [objecting, setObjecting] = useState(false);
-  const open = changesToAnswer(entry);
+  const open = openChange(entry);
   const day = formatDay(dayOf(entry.clockIn, timeZone), locale, 'weekday');
-  const items = entryHistory(entry, {
+  const changed = openItem(entry, {
     ...{ locale, timeZone, now, nameOf: people.fullName },
     projectOf: (id) => (id === null ? 'No job' : names.nameOf(id) || 'Another job'),
     taskOf: (id) => (id === null ? 'No task' : 'Another task'),
   });
-  const changed = items.filter(({ key }) =>
-    open.some((revision) => key === `revision ${entry.revisions.indexOf(revision)}`),
-  );
   const send = async (agrees: boolean, comment: string): Promise<boolean> => {
     const reply = await answer.run(
-      { entryId: entry.id, revisions: entry.revisions.length, agrees, comment },
+      { entryId: entry.id, revisions: factsOf(entry).changes, agrees, comment },
       { form: !agrees },
     );
     if (reply === null) {
@@ -49,22 +47,24 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
     toast.success(agrees ? 'Your agreement is kept with the hours' : 'Your objection is with the office');
     return true;
   };
+  if (open === null || changed === null) return null;
   return (
     <section
       aria-label={`Changed hours of ${day}`}
       className="rounded-card border border-edge bg-lift/50 p-4"
     >
-      {changed.map(({ key, changes, said }, index) => (
-        <div key={key} className={index > 0 ? 'mt-3' : undefined}>
-          <p className="font-bold">
-            {people.fullName(open[index]?.by ?? null)} changed {day}
-          </p>
-          {changes.map((change) => (
-            <WasIs key={`${change.was} ${change.is}`} {...change} />
-          ))}
-          <p className="mt-2 text-ink-2">{said === '' ? 'No reason was given.' : `“${said}”`}</p>
-        </div>
+      <p className="font-bold">
+        {people.fullName(open.by)} changed {day}
+      </p>
+      {open.count > 1 && (
+        <p className="text-meta text-ink-2">
+          {open.count} changes since you last saw it. The history tells each of them.
+        </p>
+      )}
+      {changed.changes.map((change) => (
+        <WasIs key={`${change.was} ${change.is}`} {...change} />
       ))}
+      <p className="mt-2 text-ink-2">{changed.said === '' ? 'No reason was given.' : `“${changed.said}”`}</p>
       {online ? (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button busy={answer.busy && !objecting} onClick={() => void send(true, '')}>

@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { Happening } from '@plumbline/domain/hours/entry-history';
 import { paidSpans, type Span } from '@plumbline/domain/hours/worked';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -14,14 +15,16 @@ export interface DayBarProps {
   entry: TimeEntry;
   /** The person's other entries of the day. */
   others: readonly TimeEntry[];
+  /** What happened to the entry, the oldest first; null until it is known. */
+  events: readonly Happening[] | null;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The day from left to right: what counts, the breaks as gaps, and what a correction took off. */
-export function DayBar({ entry, others, now }: DayBarProps) {
+export function DayBar({ entry, others, events, now }: DayBarProps) {
   const { locale, timeZone } = useLocale();
-  const off = takenOff(entry, now);
+  const off = events === null ? [] : takenOff(entry, events, now);
   const parts: Part[] = [
     ...others.flatMap((other) => paidSpans(other, now).map((span) => ({ ...span, kind: 'other' as const }))),
     ...paidSpans(entry, now).map((span) => ({ ...span, kind: 'counted' as const })),

@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { listedHappenings } from '@plumbline/domain/hours/entry-history';
 import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
 import { entryHistory, type HistoryContext, recorded, takenOff } from './entry-history.ts';
@@ -47,14 +48,16 @@ const changed = (more: Partial<TimeEntry> = {}): TimeEntry =>
     ...more,
   });
 
+const offOf = (entry: TimeEntry, at: number) => takenOff(entry, listedHappenings(entry), at);
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const lines = (entry: TimeEntry, more: Partial<HistoryContext> = {}) =>
-  entryHistory(entry, { ...context, ...more }).map(({ title, details, changes, said }) =>
-    plain(
-      [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), said]
-        .filter(Boolean)
-        .join(' | '),
-    ),
+  entryHistory(entry, { events: listedHappenings(entry), whole: true }, { ...context, ...more }).map(
+    ({ title, details, changes, said }) =>
+      plain(
+        [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), said]
+          .filter(Boolean)
+          .join(' | '),
+      ),
   );
 
 test('SHEET-7: an entry tells everything that happened to it, in its order, as it was at the time', () => {
@@ -134,9 +137,9 @@ test('SHEET-7: several fields are changed at once, and a decision is told with i
 
 test('SHEET-8: what a correction took off lies between the recorded and the present ends', () => {
   const { now } = context;
-  expect(recorded(changed()).clockOut).toBe('2026-11-05T01:31:00.000Z');
-  expect(takenOff(changed(), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([199]);
-  expect(takenOff(changed({ revisions: [] }), now)).toEqual([]);
+  expect(recorded(changed(), listedHappenings(changed())).clockOut).toBe('2026-11-05T01:31:00.000Z');
+  expect(offOf(changed(), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([199]);
+  expect(offOf(changed({ revisions: [] }), now)).toEqual([]);
   const later = [
     {
       at: '2026-11-06T15:20:00.000Z',
@@ -145,9 +148,7 @@ test('SHEET-8: what a correction took off lies between the recorded and the pres
       before: { clockIn: '2026-11-04T12:00:00.000Z' },
     },
   ];
-  expect(takenOff(changed({ revisions: later }), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([
-    58,
-  ]);
+  expect(offOf(changed({ revisions: later }), now).map(({ from, to }) => (to - from) / 60_000)).toEqual([58]);
 });
 
 test('SHEET-43: a clock that the lead stopped says so with the break that ended, and takes off what ran on until then', () => {
@@ -168,8 +169,8 @@ test('SHEET-43: a clock that the lead stopped says so with the break that ended,
   const title = 'Marko Petrov stopped the clock';
   const stop = lines(stopped('2026-11-04T22:12:00.000Z')).find((line) => line.startsWith(title));
   expect(stop).toContain('Out: still running');
-  expect(takenOff(stopped('2026-11-04T22:12:00.000Z'), context.now)).toEqual([]);
+  expect(offOf(stopped('2026-11-04T22:12:00.000Z'), context.now)).toEqual([]);
   // Stopped two hours later for the time when the work had ended.
-  const late = takenOff(stopped('2026-11-05T00:12:00.000Z'), context.now);
+  const late = offOf(stopped('2026-11-05T00:12:00.000Z'), context.now);
   expect(late.map(({ from, to }) => (to - from) / 60_000)).toEqual([120]);
 });

@@ -1,10 +1,11 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { Happening } from '@plumbline/domain/hours/entry-history';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { dayOf } from '@plumbline/domain/days/days';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { listed } from '../../../kits/labels/listed.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { type Revision } from './entry-marks.ts';
+import { openChange } from './entry-marks.ts';
 import { hoursText, type Words } from './sheet-words.ts';
 
 export type HistoryItem = {
@@ -28,37 +29,49 @@ export type HistoryContext = Words & {
   taskOf: (taskId: string | null) => string;
 };
 
-/** The entry before and after each revision, the oldest first. */
-function statesOf(entry: TimeEntry): { revision: Revision; before: TimeEntry; after: TimeEntry }[] {
-  const states: { revision: Revision; before: TimeEntry; after: TimeEntry }[] = [];
+type State = { event: Happening; before: TimeEntry; after: TimeEntry };
+
+/** The entry before and after each event, the oldest first as `events`. */
+function statesOf(entry: TimeEntry, events: readonly Happening[]): State[] {
+  const states: State[] = [];
   let after = entry;
-  for (const revision of entry.revisions.toReversed()) {
-    const before: TimeEntry = Object.assign({ ...after }, revision.before);
-    states.unshift({ revision, before, after });
+  for (const event of events.toReversed()) {
+    const before: TimeEntry = Object.assign({ ...after }, event.before);
+    states.unshift({ event, before, after });
     after = before;
   }
   return states;
 }
 
-/** The entry as it was recorded, before any revision. */
-export function recorded(entry: TimeEntry): TimeEntry {
-  return statesOf(entry)[0]?.before ?? entry;
+/** The entry as it was recorded, before anything was changed; by its whole history. */
+export function recorded(entry: TimeEntry, events: readonly Happening[]): TimeEntry {
+  return statesOf(entry, events)[0]?.before ?? entry;
 }
 
-/** Everything that happened to an entry, in its order. */
-export function entryHistory(entry: TimeEntry, context: HistoryContext): HistoryItem[] {
-  const first = recorded(entry);
+/** What happened to an entry, in its order. `events`: the oldest first; `whole`: whether they are all there are. */
+export function entryHistory(
+  entry: TimeEntry,
+  { events, whole }: { events: readonly Happening[]; whole: boolean },
+  context: HistoryContext,
+): HistoryItem[] {
+  const first = recorded(entry, events);
+  const states = statesOf(entry, events);
   const items = [
-    ...beginning(entry, first, context),
-    ...breaksOf(first, context),
-    ...ending(entry, first, context),
-    ...statesOf(entry).map((state, index) => revised(state, index, context)),
-    ...answersOf(entry, context),
-    ...submission(entry),
-    ...approval(entry, context),
+    ...(whole ? [...beginning(entry, first, context), ...breaksOf(first, context)] : []),
+    ...(whole ? ending(entry, first, context) : []),
+    ...states.flatMap((state, index) => happened(state, `event ${index}`, context)),
+    ...(whole ? [...submission(entry, events), ...approval(entry, events, context)] : []),
   ];
   // What has no time of its own is the last that is known.
   return items.toSorted((a, b) => compare(a.at ?? '9999', b.at ?? '9999'));
+}
+
+/** What others changed and its person has not answered, as one change of what they saw last. */
+export function openItem(entry: TimeEntry, context: HistoryContext): HistoryItem | null {
+  const open = openChange(entry);
+  if (open === null) return null;
+  const event: Happening = { ...open, kind: 'change', details: {} };
+  return statesOf(entry, [event]).map((state) => revised(state, 'open', context))[0] ?? null;
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
@@ -153,22 +166,43 @@ const nouns = {
 type Corrected = keyof typeof nouns;
 const isCorrected = (field: string): field is Corrected => field in nouns;
 
-type State = ReturnType<typeof statesOf>[number];
+function happened(state: State, key: string, context: HistoryContext): HistoryItem[] {
+  const { event, after } = state;
+  const { at, by, reason: said } = event;
+  const name = context.nameOf(by);
+  switch (event.kind) {
+    case 'change':
+    case 'decision':
+      return [revised(state, key, context)];
+    case 'answer':
+      return [item(key, at, `${name} ${event.details.agrees === true ? 'agreed' : 'objected'}`, { said })];
+    case 'reply':
+      return [item(key, at, `${name} answered the objection`, { said })];
+    case 'submission': {
+      const title =
+        by === after.userId
+          ? 'The week was sent for approval'
+          : `${name} sent the week for ${context.nameOf(after.userId)}`;
+      return [item(key, at, title, { said })];
+    }
+    case 'deletion':
+      return [item(key, at, `${name} deleted these hours`, { said })];
+    case 'recorded':
+      return [];
+  }
+}
 
-function revised({ revision, before, after }: State, index: number, context: HistoryContext): HistoryItem {
-  const fields = Object.keys(revision.before).filter(isCorrected);
-  return item(
-    `revision ${index}`,
-    revision.at,
-    `${context.nameOf(revision.by)} ${deedOf(fields, before, after)}`,
-    {
-      changes: fields.map((field) => ({
-        was: valueText(field, before, context),
-        is: valueText(field, after, context),
-      })),
-      said: revision.reason,
-    },
-  );
+function revised({ event, before, after }: State, key: string, context: HistoryContext): HistoryItem {
+  const fields = Object.keys(event.before).filter(isCorrected);
+  const unsent = `${context.nameOf(after.userId)} had not sent them.`;
+  return item(key, event.at, `${context.nameOf(event.by)} ${deedOf(fields, before, after)}`, {
+    details: event.details.unsent ? [unsent] : [],
+    changes: fields.map((field) => ({
+      was: valueText(field, before, context),
+      is: valueText(field, after, context),
+    })),
+    said: event.reason,
+  });
 }
 
 /** 'moved the clock-out', 'approved these hours'. */
@@ -225,30 +259,30 @@ function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }
     : formatDayTime(instant, locale, timeZone);
 }
 
-function answersOf({ answers = [], userId }: TimeEntry, { nameOf }: HistoryContext): HistoryItem[] {
-  return answers.map(({ at, agrees, comment }, index) =>
-    item(`answer ${index}`, at, `${nameOf(userId)} ${agrees ? 'agreed' : 'objected'}`, { said: comment }),
-  );
-}
-
-function submission({ submittedAt = null }: TimeEntry): HistoryItem[] {
-  return submittedAt === null ? [] : [item('submitted', submittedAt, 'The week was sent for approval')];
+/** That the week was sent, where it was before this was part of the history. */
+function submission({ submittedAt = null }: TimeEntry, events: readonly Happening[]): HistoryItem[] {
+  return submittedAt === null || events.some(({ kind }) => kind === 'submission')
+    ? []
+    : [item('submitted', submittedAt, 'The week was sent for approval')];
 }
 
 /** An approval that came with the entry, as from an import, and was no change of it. */
-function approval(entry: TimeEntry, { nameOf }: HistoryContext): HistoryItem[] {
-  if (entry.status !== 'approved') return [];
-  if (statesOf(entry).some(({ revision }) => 'status' in revision.before)) return [];
+function approval(entry: TimeEntry, events: readonly Happening[], { nameOf }: HistoryContext): HistoryItem[] {
+  if (entry.status !== 'approved' || events.some(({ before }) => 'status' in before)) return [];
   return [item('approved', null, `${nameOf(entry.approvedBy)} approved these hours`)];
 }
 
 /**
- * The stretches that were recorded at first and are no longer between in and out. A clock that somebody else stopped
- * had run until then. Milliseconds since 1970.
+ * The stretches that were recorded at first and are no longer between in and out, by the whole history. A clock that somebody else
+ * stopped had run until then. Milliseconds since 1970.
  */
-export function takenOff(entry: TimeEntry, now: number): { from: number; to: number }[] {
-  const first = recorded(entry);
-  const stopped = entry.revisions.find(({ before }) => before['clockOut'] === null);
+export function takenOff(
+  entry: TimeEntry,
+  events: readonly Happening[],
+  now: number,
+): { from: number; to: number }[] {
+  const first = recorded(entry, events);
+  const stopped = events.find(({ before }) => before['clockOut'] === null);
   const [from, to] = spanOf(first, stopped ? Date.parse(stopped.at) : now);
   const [keptFrom, keptTo] = spanOf(entry, now);
   return [

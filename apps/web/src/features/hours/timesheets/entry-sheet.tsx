@@ -7,6 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
+import { useEntryHistory } from '../../../data/server/entry-history.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
@@ -24,9 +26,9 @@ import { ClockMark } from '../shown/clock-mark.tsx';
 import { isSubmitted } from '../shown/waiting-weeks.ts';
 import { AnswerChange } from './answer-change.tsx';
 import { DayBar } from './day-bar.tsx';
-import { entryHistory } from './entry-history.ts';
-import { changesToAnswer, markOf } from './entry-marks.ts';
-import { HistoryList } from './history-list.tsx';
+import type { HistoryContext } from './entry-history.ts';
+import { markOf, openChange } from './entry-marks.ts';
+import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { hoursText, markText } from './sheet-words.ts';
@@ -46,7 +48,15 @@ export interface EntrySheetProps {
 type Asking = 'reject' | 'reopen' | 'delete' | 'edit' | null;
 
 /** One entry of a day: what it counts, what happened to it, and what can be done about it. */
-export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
+export default function EntrySheet(props: EntrySheetProps) {
+  return (
+    <ServerQueries>
+      <OpenEntry {...props} />
+    </ServerQueries>
+  );
+}
+
+function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const user = useUser();
@@ -65,11 +75,12 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
   const unpaidS = breakSeconds(entry, false, now);
   const mark = markOf(entry, { now });
   const { kind, word } = entryStatusSigns[entry.status];
-  const history = entryHistory(entry, {
+  const past = useEntryHistory(entry);
+  const context: HistoryContext = {
     ...{ locale, timeZone, now, projectOf },
     nameOf: (userId) => (userId === user.id ? 'You' : people.fullName(userId)),
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
-  });
+  };
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
   const stop = () => setAsking(null);
   const approve = async () => {
@@ -160,7 +171,12 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           </div>
         </dl>
         <div className="flex flex-col gap-4 py-4">
-          <DayBar entry={entry} others={ofDay.filter(({ id }) => id !== entry.id)} now={now} />
+          <DayBar
+            entry={entry}
+            others={ofDay.filter(({ id }) => id !== entry.id)}
+            events={past.whole ? past.events : null}
+            now={now}
+          />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
             {mark !== null && mark !== 'returned' && (
@@ -170,10 +186,10 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           {task && <p className="text-meta text-ink-2">Task: {task.title}</p>}
           {entry.notes && <p className="wrap-anywhere">{entry.notes}</p>}
           <ClockMark entry={entry} />
-          {own && changesToAnswer(entry).length > 0 && <AnswerChange entry={entry} />}
+          {own && openChange(entry) !== null && <AnswerChange entry={entry} />}
         </div>
         <h3 className="heading mb-4 text-panel">What happened to this entry</h3>
-        <HistoryList items={history} />
+        <EntryPast entry={entry} past={past} context={context} />
       </Sheet>
       {asking === 'reject' && (
         <ReasonDialog

@@ -1,10 +1,11 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { EntryEvent, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
+import { historyPage } from '../../../testing/entry-history.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { linesIn, saidInToasts } from '../../../testing/read.ts';
 import TimeEntriesScreen from '../entries/time-entries-screen.tsx';
@@ -183,8 +184,8 @@ test('SHEET-15: another’s hours are deleted with a reason that they read', asy
 });
 
 test('SHEET-16: the entry of the address opens in its week, with everything that happened to it', async () => {
-  const { keep, monday, open } = await openWeek(`/timeentries?entry=${idOf(0x777)}`);
-  await keep('timeEntry', {
+  const { server, keep, monday, open } = await openWeek(`/timeentries?entry=${idOf(0x777)}`);
+  const entry: TimeEntry = {
     ...{
       ...monday,
       id: idOf(0x777),
@@ -197,7 +198,9 @@ test('SHEET-16: the entry of the address opens in its week, with everything that
         before: { clockOut: '2026-02-20T16:00:00.000Z' },
       },
     ],
-  });
+  };
+  await keep('timeEntry', entry);
+  server.answer('timeEntries.listHistory', () => historyPage(entry));
   const person = await open();
   await person.find('heading', 'Friday, February 20');
   await person.reads('You moved the clock-out');
@@ -208,6 +211,45 @@ test('SHEET-16: the entry of the address opens in its week, with everything that
   await layerCloses();
   // The week stays in sight.
   expect(person.search()).toEqual({ week: '2026-02-16' });
+});
+
+test('SHEET-250: the history loads, says when it did not, and that an entry does not fit it', async () => {
+  const { server, keep, monday, open } = await openWeek(`/timeentries?entry=${idOf(0x778)}`);
+  await keep('timeEntry', { ...monday, id: idOf(0x778) });
+  server.refuse('timeEntries.listHistory', new AppError('PERMISSION_DENIED', {}));
+  const person = await open();
+  await person.reads('The history did not load.');
+  server.answer('timeEntries.listHistory', () => historyPage(monday, false));
+  await person.press('Try again');
+  const warning = await screen.findByRole('alert');
+  expect(warning.textContent).toContain('This entry does not fit its history.');
+});
+
+test('SHEET-251: of a long history the latest is shown, and the earlier at a press', async () => {
+  const { server, keep, monday, open } = await openWeek(`/timeentries?entry=${idOf(0x779)}`);
+  const entry = { ...monday, id: idOf(0x779) };
+  await keep('timeEntry', entry);
+  const note = (number: number): EntryEvent => ({
+    ...{ number, at: `2026-02-2${number}T09:00:00.000Z`, by: office.userId, kind: 'change' },
+    ...{
+      reason: `Reason ${number}`,
+      before: { notes: `Note ${number}` },
+      details: {},
+      hours: null,
+      hash: '',
+    },
+  });
+  server.answer('timeEntries.listHistory', (input) =>
+    'below' in Object(input)
+      ? { events: [note(1)], below: null, fits: true }
+      : { events: [note(3), note(2)], below: 2, fits: true },
+  );
+  const person = await open();
+  await person.reads('“Reason 2”');
+  expect(screen.queryByText('“Reason 1”')).toBeNull();
+  await person.press('Show earlier');
+  await person.reads('“Reason 1”');
+  expect(server.inputsOf('timeEntries.listHistory').at(-1)).toEqual({ entryId: entry.id, below: 2 });
 });
 
 test('SHEET-17: on the phone people are cards, which lead to their week with its sums', async () => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
+import { historyPage } from '../../../testing/entry-history.ts';
 import { findPanel, linesIn, saidInToasts } from '../../../testing/read.ts';
 import TimeEntriesScreen from '../entries/time-entries-screen.tsx';
 
@@ -103,6 +104,7 @@ test('SHEET-21: a change by the office stands out with its reason, and is agreed
   );
   const answers = [{ at: '2026-03-04T09:00:00.000Z', revisions: 1, agrees: true, comment: '' }];
   await keep('timeEntry', { ...entry, answers });
+  server.answer('timeEntries.listHistory', () => historyPage({ ...entry, answers }));
   await waitFor(() => expect(screen.queryByRole('region', { name: /^Changed hours/ })).toBeNull());
   await person.press(/^What happened to St\. Brigid Clinic/);
   await person.reads('You agreed');

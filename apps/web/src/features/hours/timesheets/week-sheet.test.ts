@@ -1,7 +1,8 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { isObjected } from '@plumbline/domain/hours/entry-history';
 import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
-import { changesToAnswer, type EntryMark, isObjected, markOf } from './entry-marks.ts';
+import { type EntryMark, markOf, openChange } from './entry-marks.ts';
 import { hoursByCode, hoursByJob } from './hours-by-job.ts';
 import { weekMarkText } from './sheet-words.ts';
 import {
@@ -57,8 +58,8 @@ test.each<[EntryMark | null, string, Partial<TimeEntry>]>([
     { ...moved, status: 'approved', answers: [answer(false)] },
   ],
   [
-    null,
-    'was approved after the objection',
+    'objected',
+    'was approved after the objection, which nobody has answered',
     {
       ...{ status: 'approved', answers: [answer(false)] },
       revisions: [...moved.revisions, byOffice({ status: 'pending', approvedBy: null })],
@@ -90,9 +91,15 @@ test('SHEET-2: an answer is for the changes that were there, and a decision asks
       byOffice({ notes: 'x' }),
     ],
   });
-  expect(changesToAnswer(twice)).toHaveLength(2);
-  expect(changesToAnswer({ ...twice, answers: [answer(true, 2)] })).toHaveLength(1);
-  expect(changesToAnswer({ ...twice, answers: [answer(false, 3)] })).toEqual([]);
+  expect(openChange(twice)).toMatchObject({
+    count: 2,
+    before: { clockOut: '2026-11-05T01:31:00.000Z', notes: 'x' },
+  });
+  expect(openChange({ ...twice, answers: [answer(true, 2)] })).toMatchObject({
+    count: 1,
+    before: { notes: 'x' },
+  });
+  expect(openChange({ ...twice, answers: [answer(false, 3)] })).toBeNull();
   expect(isObjected({ ...twice, answers: [answer(false, 3)] })).toBe(true);
   expect(isObjected({ ...twice, answers: [answer(false, 3), answer(true, 3)] })).toBe(false);
 });

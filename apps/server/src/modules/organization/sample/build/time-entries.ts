@@ -148,6 +148,7 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
     approvedBy: null,
     revisions: [],
     answers: [],
+    history: null,
     clockInReason: null,
     clockOutReason: null,
     submittedAt: null,
