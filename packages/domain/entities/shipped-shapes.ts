@@ -374,6 +374,15 @@ export const shippedShapes: readonly ShapeStep[] = [
     shape: 5,
     entities: {
       timeEntry: {
+        'clockInLocation.by': 'string | undefined',
+        'clockOutLocation.by': 'string | undefined',
+        'unconfirmed.clockIn.by': 'string',
+        'unconfirmed.clockIn.at': 'string',
+        'unconfirmed.clockIn': 'object | null',
+        'unconfirmed.clockOut.by': 'string',
+        'unconfirmed.clockOut.at': 'string',
+        'unconfirmed.clockOut': 'object | null',
+        unconfirmed: 'object | null | undefined',
         'history.count': 'number',
         'history.head': 'string',
         'history.changes': 'number',

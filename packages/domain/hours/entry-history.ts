@@ -42,6 +42,7 @@ export function factsAfter(facts: EntryFacts | null, event: Happening, userId: s
     case 'submission':
       return { ...before, sentBack: null, submittedBy: by, approvedUnsent: false };
     case 'recorded':
+    case 'confirmation':
     case 'deletion':
       return before;
   }

@@ -1,6 +1,8 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { factsOf } from '@plumbline/domain/hours/entry-history';
 import type { answerChanges as input } from '@plumbline/domain/mutations/time-entries/answer-changes';
+import { withoutConfirmed } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -26,12 +28,16 @@ export async function answerChanges(
       details: { entryId, revisions: changes },
     });
   }
-  const timeEntry = await saveEntry(
-    write,
-    before,
-    {},
-    { kind: 'answer', reason: comment, details: { agrees, changes } },
-  );
+  const timeEntry = await saveEntry(write, before, agrees ? stopConfirmed(before) : {}, {
+    ...{ kind: 'answer', reason: comment, details: { agrees, changes } },
+  });
   if (!agrees) await announceObjection(write, timeEntry, comment);
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+/** Who stopped another's clock changed the entry by it, so agreeing confirms that punch as well. */
+function stopConfirmed({ userId, unconfirmed = null }: TimeEntry): Partial<TimeEntry> {
+  const stop = unconfirmed?.clockOut ?? null;
+  if (unconfirmed === null || stop === null || stop.by === userId) return {};
+  return { unconfirmed: withoutConfirmed(unconfirmed, { clockOut: stop }) };
 }

@@ -5,6 +5,7 @@ import { callAs } from '../../../testing/call.ts';
 import { refusal } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
+import { entriesSeen, seenNow } from '../seen.fixture.ts';
 import { takeOverHistory } from './take-over.ts';
 
 const now = new Date('2026-05-11T17:00:00.000Z');
@@ -27,12 +28,16 @@ const hours = { clockIn: '2026-05-04T12:00:00.000Z', clockOut: '2026-05-04T20:00
 async function signed(): Promise<string> {
   const { tech, admin } = tenant;
   const { entryId } = await as(tech).create(hours);
-  await as(admin).update({ entryId, clockOut: '2026-05-04T19:00:00.000Z', reason: 'The gate closed at two' });
+  const seen = await seenNow(server.services, admin, entryId);
+  await as(admin).update({
+    ...{ entryId, seen, clockOut: '2026-05-04T19:00:00.000Z', reason: 'The gate closed at two' },
+  });
   await as(tech).answerChanges({ entryId, revisions: 1, agrees: false, comment: 'I stayed' });
   await as(tech).submitWeek({ from: '2026-05-04' });
-  await as(admin).decide({ entryIds: [entryId], decision: 'approved' });
+  await as(admin).decide({ entries: await shown(entryId), decision: 'approved' });
   return entryId;
 }
+const shown = async (entryId: string) => await entriesSeen(server.services, tenant.admin, [entryId]);
 const historyOf = async (entryId: string) => await as(tenant.tech).listHistory({ entryId });
 
 test('CHAIN-1 all that happens to hours is kept in its order, and fits', async () => {
@@ -91,7 +96,9 @@ test.for([
 test('CHAIN-2 a row whose history was taken away can still be punched and decided, and still does not fit', async () => {
   const entryId = await signed();
   await execute(sql`update time_entry set history = null where id = ${entryId}`);
-  await as(tenant.admin).decide({ entryIds: [entryId], decision: 'pending', reason: 'Look again' });
+  await as(tenant.admin).decide({
+    ...{ entries: await shown(entryId), decision: 'pending', reason: 'Look again' },
+  });
   await as(tenant.tech).update({ entryId, notes: 'Roof' });
   const { events, fits } = await historyOf(entryId);
   expect([events.map(({ number }) => number), fits]).toEqual([[7, 6, 5, 4, 3, 2, 1], false]);

@@ -185,6 +185,8 @@ function happened(state: State, key: string, context: HistoryContext): HistoryIt
           : `${name} sent the week for ${context.nameOf(after.userId)}`;
       return [item(key, at, title, { said })];
     }
+    case 'confirmation':
+      return [item(key, at, `${name} confirmed the punch made for them`, { said })];
     case 'deletion':
       return [item(key, at, `${name} deleted these hours`, { said })];
     case 'recorded':
