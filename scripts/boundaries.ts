@@ -79,7 +79,7 @@ const rooms: readonly Room[] = [
       'node:',
     ],
   },
-  { folder: 'drills', may: ['end-to-end', 'playwright-core', 'pg', 'node:'] },
+  { folder: 'drills', may: ['end-to-end', 'playwright-core', 'pg', 'node:', 'uuid'] },
   {
     folder: 'bench',
     may: [
