@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { textAt } from '../end-to-end/json.ts';
 import { type SignedIn, signedInAgain } from '../end-to-end/signed-in.ts';
 import type { Account } from '../end-to-end/steps.ts';
@@ -53,7 +54,7 @@ async function actOf({ origin, projectId, hostility }: HostileWork, first: Signe
         await person.mutate('sync.apply', {
           sentAt: new Date().toISOString(),
           items: Array.from({ length: 50 }, () => ({
-            id: randomUUID(),
+            id: uuidv7(),
             operation: 'createNote',
             args: { projectId, title: 'One of fifty' },
             before: null,

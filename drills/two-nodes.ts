@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { foundOrganization } from '../end-to-end/company.ts';
 import { openDatabase } from '../end-to-end/database.ts';
 import { textAt } from '../end-to-end/json.ts';
@@ -109,7 +110,7 @@ async function write(
   writing: Writing,
   note: { cookie: string; projectId: string; title: string; first: number },
 ): Promise<void> {
-  const operationId = randomUUID();
+  const operationId = uuidv7();
   for (let attempt = 0; ; attempt += 1) {
     const preferred = nodes[(note.first + attempt) % 2] ?? nodes[0];
     const node = preferred.serving ? preferred : nodes[0];

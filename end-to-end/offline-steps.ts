@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { type Person, setOffline } from './browser.ts';
 
 /** As long as a busy machine takes. */
@@ -73,17 +74,17 @@ export async function hurryTo(page: Page, what: Locator): Promise<void> {
 /** Calls a mutation by its name as the signed-in person. @returns its reply. */
 export async function mutate(page: Page, name: string, input: unknown): Promise<Record<string, unknown>> {
   const reply: unknown = await page.evaluate(
-    async ([call, body]) => {
+    async ([call, body, operationId]) => {
       const response = await fetch(`/api/trpc/${call}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-operation-id': crypto.randomUUID() },
+        headers: { 'content-type': 'application/json', 'x-operation-id': operationId },
         body,
       });
       const answer: unknown = await response.json();
       if (!response.ok) throw new Error(JSON.stringify(answer));
       return answer;
     },
-    [name, JSON.stringify(input)] as const,
+    [name, JSON.stringify(input), uuidv7()] as const,
   );
   const data = fieldOf(fieldOf(reply, 'result'), 'data');
   return typeof data === 'object' && data !== null ? { ...data } : {};

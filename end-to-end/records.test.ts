@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { type Person, setOffline } from './browser.ts';
 import { type Company, openCompany } from './company.ts';
 import { mutate, saved } from './offline-steps.ts';
@@ -138,7 +139,7 @@ async function expectLifeOf(title: string): Promise<void> {
 async function act(context: BrowserContext, call: string, input: object): Promise<void> {
   const answer = await context.request.post(`/api/trpc/${call}`, {
     data: input,
-    headers: { origin, 'x-operation-id': randomUUID() },
+    headers: { origin, 'x-operation-id': uuidv7() },
   });
   if (!answer.ok()) throw new Error(`${call}: ${await answer.text()}`);
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { textAt, valueAt } from './json.ts';
 import { mailedLink } from './mailbox.ts';
 import type { Account } from './steps.ts';
@@ -46,7 +46,7 @@ async function sessionFrom(origin: string, response: Response): Promise<SignedIn
     cookie,
     post: async (path, body) => await bodyOf(await send(origin, `/api/auth/${path}`, { cookie }, body)),
     async mutate(name, input) {
-      const headers = { cookie, 'x-operation-id': randomUUID() };
+      const headers = { cookie, 'x-operation-id': uuidv7() };
       const answer = await bodyOf(await send(origin, `/api/trpc/${name}`, headers, input));
       return valueAt(answer, 'result', 'data');
     },

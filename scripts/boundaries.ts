@@ -24,6 +24,7 @@ const rooms: readonly Room[] = [
   domain('hours', 'days', 'entities'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
+  { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',
     may: ['access', 'entities', 'errors', 'hours', 'limits', 'plans', 'records', 'schedule']
@@ -79,7 +80,7 @@ const rooms: readonly Room[] = [
       'node:',
     ],
   },
-  { folder: 'drills', may: ['end-to-end', 'playwright-core', 'pg', 'node:'] },
+  { folder: 'drills', may: ['end-to-end', 'playwright-core', 'pg', 'node:', 'uuid'] },
   {
     folder: 'bench',
     may: [
@@ -119,7 +120,7 @@ function server(): Room[] {
     room('tenant', [...database, './visibility']),
     room('weather', [process, 'zod']),
     room('mail', [process, 'nodemailer']),
-    room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod']),
+    room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod', 'uuid']),
     room('identity', [
       process,
       ...database,
@@ -326,7 +327,7 @@ function featureRooms(folder: string): Room[] {
       'uuid',
       ...(name === 'files' ? ['pdfjs-dist'] : []),
       ...(name === 'calendar' ? ['pdf-lib'] : []),
-      ...(name === 'hours' ? ['papaparse', 'pdf-lib', 'write-excel-file'] : []),
+      ...(name === 'hours' ? ['papaparse', 'fflate', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'calendar' ? ['ical.js'] : []),
     ],

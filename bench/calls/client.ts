@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
+import { v7 as uuidv7 } from 'uuid';
 import { valueAt } from '../../end-to-end/json.ts';
 
 /** Shorter than servers keep an idle connection, so that none is used in the moment in which it is closed. */
@@ -50,7 +50,7 @@ export function openClient(origin: string, cookie: string): Client {
       const headers = {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(body)),
-        'x-operation-id': randomUUID(),
+        'x-operation-id': uuidv7(),
         origin,
       };
       const answer: unknown = JSON.parse((await send('POST', `/api/trpc/${name}`, headers, body)).toString());

@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import { engineOf, openDatabase } from '../../end-to-end/database.ts';
 import { type Product, startProduct } from '../../end-to-end/server.ts';
 import { type Company, foundCompany, hire } from '../company.ts';
@@ -91,7 +92,7 @@ async function countCalls(
         await admin.mutate('sync.apply', {
           sentAt: new Date().toISOString(),
           items: Array.from({ length: batchSize }, () => ({
-            id: randomUUID(),
+            id: uuidv7(),
             operation: 'createNote',
             args: { projectId, title: title() },
             before: null,

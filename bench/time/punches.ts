@@ -1,7 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuidv7 } from 'uuid';
 import { openDatabase } from '../../end-to-end/database.ts';
 import type { Product } from '../../end-to-end/server.ts';
 import type { Company } from '../company.ts';
@@ -51,7 +52,7 @@ async function punches(
       const begun = performance.now();
       const answer = await fetch(`${origin}/api/trpc/${name}`, {
         method: 'POST',
-        headers: { cookie, origin, 'content-type': 'application/json', 'x-operation-id': randomUUID() },
+        headers: { cookie, origin, 'content-type': 'application/json', 'x-operation-id': uuidv7() },
         body: JSON.stringify({ ...input, punch }),
       });
       await answer.text();

@@ -4,6 +4,7 @@ import { instant, recordId } from '../entities/record.ts';
 import type { FieldError } from '../errors/app-error.ts';
 import type { ErrorCode } from '../errors/codes.ts';
 import { syncBatchSize } from '../limits/sync.ts';
+import { operationId } from './operation-id.ts';
 
 const place = z.strictObject({
   entity: z.enum(pullOrder),
@@ -72,8 +73,7 @@ export const apply = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        /** The operation id. */
-        id: recordId,
+        id: operationId,
         operation: z.string().min(1).max(40),
         args: z.record(z.string(), z.unknown()),
         /**

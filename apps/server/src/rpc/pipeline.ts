@@ -8,6 +8,7 @@ import {
   type ProcedureName,
 } from '@plumbline/domain/operations/gates';
 import { operationIdHeader } from '@plumbline/domain/operations/headers';
+import { operationId } from '@plumbline/domain/operations/operation-id';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
 import { databaseError } from '../database/database-error.ts';
@@ -169,16 +170,15 @@ export async function limit(
     throw new AppError('RATE_LIMITED', { details: { retryAfterSeconds: answer.retryAfterSeconds } });
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-
 async function operationOf(
   name: ProcedureName,
   gate: Gate,
-  operationId: string | null,
+  sent: string | null,
   rawInput: () => Promise<unknown>,
 ): Promise<Operation | null> {
   if (gate.kind === 'query' || gate.operationId === 'exempt') return null;
-  if (operationId === null || !uuid.test(operationId)) {
+  const { data: id } = operationId.safeParse(sent);
+  if (id === undefined) {
     throw new AppError('VALIDATION_ERROR', {
       message: `A mutation carries an operation id, a UUIDv7, in the header ${operationIdHeader}.`,
       fields: [{ path: operationIdHeader, message: 'Send a UUIDv7.' }],
@@ -186,7 +186,7 @@ async function operationOf(
   }
   const request = JSON.stringify([name, await rawInput()]);
   return {
-    operationId: operationId.toLowerCase(),
+    operationId: id.toLowerCase(),
     name,
     requestHash: createHash('sha256').update(request).digest('hex'),
   };

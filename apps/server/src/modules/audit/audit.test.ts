@@ -84,6 +84,19 @@ test('TRAIL-3 the export is CSV with snake_case names, in which no text is a for
   ]);
 });
 
+test('TRAIL-507 no text of the export is a formula where line breaks follow it, and before and after are the same values', async () => {
+  const { projectId } = await as(tenant.admin).projects.create({ name: 'Harbor Flats' });
+  const title = '=1+2\n@SUM(A1)';
+  const { noteId } = await as(tenant.tech).notes.create({ projectId, title });
+  const content = 'Seen; =1+2 | "+3"';
+  await as(tenant.tech).notes.update({ noteId, content });
+  const { csv } = await as(tenant.admin).audit.export({ projectId, entity: 'note' });
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true, skipEmptyLines: true });
+  expect(data.map((row) => row['title'])).toEqual(["'=1+2\n'@SUM(A1)", "'=1+2\n'@SUM(A1)"]);
+  expect(csv).not.toMatch(/; =|\| "+\+/);
+  expect(JSON.parse(data[0]?.['after'] ?? '')).toMatchObject({ content });
+});
+
 test('TRAIL-4 a long trail is exported in consecutive parts, with the column names once', async () => {
   const own = await testTenant(server.database.pool);
   const { projectId } = await as(own.admin).projects.create({ name: 'Busy' });

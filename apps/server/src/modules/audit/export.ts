@@ -2,8 +2,9 @@ import { setTimeout as rest } from 'node:timers/promises';
 import { snakeKey, toSnakeCase } from '@plumbline/domain/keys/convert';
 import { auditExportCharacters, auditExportEvents } from '@plumbline/domain/limits/lists';
 import type { AuditEvent, AuditExport, exportAudit } from '@plumbline/domain/operations/activity';
+import { csvLines } from '@plumbline/domain/tables/csv';
+import { plainJson } from '@plumbline/domain/tables/plain-text';
 import { sql } from 'drizzle-orm';
-import Papa from 'papaparse';
 import type { z } from 'zod';
 import { titleSql } from '../../database/titles.ts';
 import type { Database } from '../../database/connect.ts';
@@ -24,7 +25,7 @@ const pageEventsMax = 100;
 const pageEventsFirst = 10;
 const pageCharacters = 50_000;
 
-/** A part of the trail as CSV; what a spreadsheet would take for a formula is escaped as text. */
+/** A part of the trail as CSV. */
 export async function exportPart(
   db: Database,
   viewer: Viewer,
@@ -54,9 +55,8 @@ export async function exportPart(
 }
 
 function csvOf(rows: readonly AuditEvent[], names: ReadonlyMap<string, string>, header: boolean): string {
-  const data = rows.map((event) => line(event, names.get(event.userId ?? '') ?? ''));
-  const options = { header, escapeFormulae: true, newline: '\r\n' };
-  return `${Papa.unparse({ fields: columns, data }, options)}\r\n`;
+  const lines = rows.map((event) => line(event, names.get(event.userId ?? '') ?? ''));
+  return csvLines({ columns, rows: lines }, { header });
 }
 
 function line(event: AuditEvent, userName: string): string[] {
@@ -69,7 +69,7 @@ function line(event: AuditEvent, userName: string): string[] {
 }
 
 const json = (content: Record<string, unknown> | null): string =>
-  content === null ? '' : JSON.stringify(toSnakeCase(content));
+  content === null ? '' : plainJson(JSON.stringify(toSnakeCase(content)));
 
 async function addNames(
   db: Database,

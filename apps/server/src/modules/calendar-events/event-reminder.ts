@@ -1,11 +1,11 @@
 import { remindedLateMinutes, reminderMaxMinutes } from '@plumbline/domain/limits/schedule';
 import { lengthText } from '@plumbline/domain/schedule/words';
 import { type SQL, sql } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import { databaseOn, type Database } from '../../database/connect.ts';
+import { jobOperation } from '../../jobs/job-operation.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import { forEachCollectingErrors, inEveryOrganization } from '../../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { type Operation, writeAs, type WorkPorts } from '../../tenant/organization.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { whenText } from './announce.ts';
@@ -33,32 +33,31 @@ export async function remindOfEvents(ports: WorkPorts): Promise<number> {
   const now = ports.clock();
   return await inEveryOrganization(ports.pool, async ({ id: organizationId, within }) => {
     const waiting = await within(async (client) => await waitingIn(databaseOn(client), organizationId, now));
-    const sent = await forEachCollectingErrors(waiting, async ({ operationId, eventId }) => {
-      const operation = { operationId, name: 'event-reminder', requestHash: eventId };
-      return await writeAs(ports, systemActor(organizationId), operation, async (write) => ({
-        reminded: await remind(write, { eventId, operationId }),
+    const sent = await forEachCollectingErrors(waiting, async (one) => {
+      return await writeAs(ports, systemActor(organizationId), one.operation, async (write) => ({
+        reminded: await remind(write, one),
       }));
     });
     return sent.filter(({ reminded }) => reminded).length;
   });
 }
 
-type Waiting = { operationId: string; eventId: string };
+type Waiting = { operation: Operation; eventId: string };
 
 const operationOf = ({ id, start, reminder_minutes: minutes }: Due) =>
-  uuidv5(`${start.toISOString()} ${minutes}`, id);
+  jobOperation('event-reminder', { record: id, what: `${start.toISOString()} ${minutes}` });
 
 /** What is due and not yet in the ledger. */
 async function waitingIn(db: Database, organizationId: string, now: Date): Promise<Waiting[]> {
   const due = await dueIn(db, organizationId, now, sql`true`);
   if (due.length === 0) return [];
-  const waiting = due.map((one) => ({ operationId: operationOf(one), eventId: one.id }));
-  const ids = sql.param(waiting.map(({ operationId }) => operationId));
+  const waiting = due.map((one) => ({ operation: operationOf(one), eventId: one.id }));
+  const ids = sql.param(waiting.map(({ operation }) => operation.operationId));
   const { rows } = await db.execute<{ operation_id: string }>(sql`
     select operation_id from operation_ledger
     where organization_id = ${organizationId} and operation_id = any(${ids}::uuid[])`);
   const done = new Set(rows.map(({ operation_id: id }) => id));
-  return waiting.filter(({ operationId }) => !done.has(operationId));
+  return waiting.filter(({ operation }) => !done.has(operation.operationId));
 }
 
 /** Events whose reminder is due, with who is reminded: its people, or who made it where there are none. */
@@ -79,10 +78,10 @@ async function dueIn(db: Database, organizationId: string, now: Date, which: SQL
 }
 
 /** Read again, because it may have been moved or cancelled meanwhile. */
-async function remind(write: TenantWrite, { eventId, operationId }: Waiting): Promise<boolean> {
+async function remind(write: TenantWrite, { eventId, operation }: Waiting): Promise<boolean> {
   const { organizationId } = write.viewer;
   const [due] = await dueIn(write.db, organizationId, write.at, sql`id = ${eventId}::uuid`);
-  if (!due || operationOf(due) !== operationId) return false;
+  if (!due || operationOf(due).operationId !== operation.operationId) return false;
   const company = await companyOf(write.db, write.viewer);
   const leftS = Math.round((due.start.getTime() - write.at.getTime()) / 1_000);
   const event = { startDate: due.start.toISOString(), isAllDay: due.is_all_day };

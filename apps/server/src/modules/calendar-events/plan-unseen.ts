@@ -5,9 +5,9 @@ import { unseenPeople } from '@plumbline/domain/schedule/delivery';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { sql } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import { databaseOn, type Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { jobOperation } from '../../jobs/job-operation.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import { inEveryOrganization } from '../../tenant/every-organization.ts';
 import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
@@ -27,15 +27,16 @@ export async function tellUnseenPlans(ports: WorkPorts): Promise<number> {
       const db = databaseOn(client);
       const evening = await eveningIn(db, organizationId, now);
       if (evening === null) return null;
-      const operationId = uuidv5(`plan-unseen ${evening.tomorrow}`, organizationId);
+      const what = `plan-unseen ${evening.tomorrow}`;
+      const operation = jobOperation('plan-unseen', { record: organizationId, what });
       const { rows } = await db.execute(sql`
-        select from operation_ledger where organization_id = ${organizationId} and operation_id = ${operationId}`);
+        select from operation_ledger
+        where organization_id = ${organizationId} and operation_id = ${operation.operationId}`);
       const { unseen } = await unseenOf(db, organizationId, evening);
-      return rows.length === 0 && unseen.length > 0 ? { evening, operationId } : null;
+      return rows.length === 0 && unseen.length > 0 ? { evening, operation } : null;
     });
     if (found === null) return 0;
-    const { evening, operationId } = found;
-    const operation = { operationId, name: 'plan-unseen', requestHash: evening.tomorrow };
+    const { evening, operation } = found;
     const { told } = await writeAs(ports, systemActor(organizationId), operation, async (write) => ({
       told: await tell(write, evening),
     }));

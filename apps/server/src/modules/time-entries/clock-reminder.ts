@@ -2,11 +2,11 @@ import { daysAfter } from '@plumbline/domain/days/days';
 import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { afterScheduleS, longRunningS } from '@plumbline/domain/limits/time';
 import { type SQL, sql } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import { databaseOn, type Database } from '../../database/connect.ts';
+import { jobOperation } from '../../jobs/job-operation.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import { forEachCollectingErrors, inEveryOrganization } from '../../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { type Operation, writeAs, type WorkPorts } from '../../tenant/organization.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockPerson } from './person.ts';
@@ -38,8 +38,7 @@ export async function remindOfClocks(ports: WorkPorts): Promise<number> {
       async (client) => await remindersOf(databaseOn(client), organizationId, now),
     );
     const sent = await forEachCollectingErrors(reminders, async (reminder) => {
-      const { operationId, due, reason } = reminder;
-      const operation = { operationId, name: 'clock-reminder', requestHash: reason };
+      const { operation, due, reason } = reminder;
       return await writeAs(ports, systemActor(organizationId), operation, async (write) => ({
         reminded: await remind(write, due.entry_id, reason),
       }));
@@ -48,7 +47,7 @@ export async function remindOfClocks(ports: WorkPorts): Promise<number> {
   });
 }
 
-type Reminder = { operationId: string; due: Due; reason: Reason };
+type Reminder = { operation: Operation; due: Due; reason: Reason };
 
 /** What is due and not yet in the ledger. */
 async function remindersOf(db: Database, organizationId: string, now: Date): Promise<Reminder[]> {
@@ -56,15 +55,18 @@ async function remindersOf(db: Database, organizationId: string, now: Date): Pro
   const reminders = due.flatMap((one) =>
     reasons
       .filter((reason) => isDue(one, reason, now))
-      .map((reason) => ({ operationId: uuidv5(reason, one.entry_id), due: one, reason })),
+      .map((reason) => ({
+        operation: jobOperation('clock-reminder', { record: one.entry_id, what: reason }),
+        ...{ due: one, reason },
+      })),
   );
   if (reminders.length === 0) return [];
-  const ids = sql.param(reminders.map(({ operationId }) => operationId));
+  const ids = sql.param(reminders.map(({ operation }) => operation.operationId));
   const { rows } = await db.execute<{ operation_id: string }>(sql`
     select operation_id from operation_ledger
     where organization_id = ${organizationId} and operation_id = any(${ids}::uuid[])`);
   const done = new Set(rows.map(({ operation_id: id }) => id));
-  return reminders.filter(({ operationId }) => !done.has(operationId));
+  return reminders.filter(({ operation }) => !done.has(operation.operationId));
 }
 
 function isDue({ clock_in: clockIn, planned_end: plannedEnd }: Due, reason: Reason, now: Date): boolean {

@@ -1,12 +1,11 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import Papa from 'papaparse';
+import { csvLines } from '@plumbline/domain/tables/csv';
 import { entryTable } from './export-tables.ts';
 
-/** One line for each entry, with the names of the columns in snake case; no text of it is a formula. */
+/** One line for each entry, with the names of the columns in snake case. */
 export function exportCsv(given: HoursExport, locale: string): Blob {
   const { columns, rows } = entryTable(given, { locale });
-  const options = { escapeFormulae: true, newline: '\r\n' };
-  const csv = Papa.unparse({ fields: columns.map(({ key }) => key), data: rows }, options);
+  const csv = csvLines({ columns: columns.map(({ key }) => key), rows }, { header: true });
   // Excel takes a file without this mark for one of the machine's own character set.
-  return new Blob([`\uFEFF${csv}\r\n`], { type: 'text/csv;charset=utf-8' });
+  return new Blob([`\uFEFF${csv}`], { type: 'text/csv;charset=utf-8' });
 }

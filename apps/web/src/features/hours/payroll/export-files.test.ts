@@ -1,4 +1,5 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
@@ -88,6 +89,24 @@ test('PAYROLL-21 the Excel file has a sheet for people, days, jobs, entries and 
   // A zip.
   expect([...bytes.subarray(0, 2)]).toEqual([0x50, 0x4b]);
   expect(bytes.length).toBeGreaterThan(3_000);
+});
+
+test('PAYROLL-543 a formula of a field technician is a text in every file, also where a line break follows it', async () => {
+  const [entry] = given.entries;
+  if (!entry) throw new Error('there is no entry');
+  const notes = '=1+2\n+3\t@SUM(A1);＝4';
+  const attacked = { ...given, entries: [{ ...entry, notes, person: '@Łucja\n' }] };
+  const csv = await (await exportFile(attacked, 'csv', 'en-US')).text();
+  const { data } = Papa.parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true });
+  const plain = "'=1+2\n'+3\t'@SUM(A1);'＝4";
+  expect(data[0]).toMatchObject({ notes: plain, person: "'@Łucja\n" });
+  const file = await exportFile(attacked, 'xlsx', 'en-US');
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const sheets = Object.entries(parts).map(([name, bytes]) =>
+    name.endsWith('.xml') ? strFromU8(bytes) : '',
+  );
+  expect(sheets.filter((text) => text.includes(plain))).toHaveLength(1);
+  expect(sheets.filter((text) => /<f>|>=|＝4/.test(text.replaceAll("'＝4", '')))).toEqual([]);
 });
 
 test('PAYROLL-22 the PDF is made of pages of Letter or A4, whatever letters names have', async () => {

@@ -1,4 +1,5 @@
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import { plainText } from '@plumbline/domain/tables/plain-text';
 // The browser's own entry starts workers from blobs, which the page's security policy refuses.
 import writeXlsxFile from 'write-excel-file/universal';
 import {
@@ -36,10 +37,10 @@ function sheetOf({ title, columns, rows }: ExportTable) {
   };
 }
 
-/** Texts are cells of text, which no program takes for a formula. */
+/** Texts are cells of text, which hold no formula either when the sheet is saved as CSV or a cell is edited. */
 function cellOf(value: ExportCell, kind: CellKind) {
   if (value === null || value === '') return null;
-  if (typeof value === 'string') return { type: String, value };
+  if (typeof value === 'string') return { type: String, value: plainText(value) };
   const format = formats[kind];
   return { type: Number, value, ...(format !== undefined && { format }) };
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { filesBelow, isTest, readSource } from './sources.ts';
+
+/** Every source of the product in which the words stand, without its tests. */
+function sourcesWith(words: RegExp): string[] {
+  return filesBelow(['apps', 'packages'], ['.ts', '.tsx']).filter(
+    (file) => !isTest(file) && words.test(readSource(file)),
+  );
+}
+
+test('HOUSE-512 what spreadsheets open is written in one place for each kind of file, through the one that leaves no formula', () => {
+  const writers = sourcesWith(
+    /from '(?:papaparse|write-excel-file[^']*|exceljs|xlsx)'|import\('(?:papaparse|write-excel)/,
+  );
+  expect(writers).toEqual([
+    'apps/web/src/features/hours/payroll/export-xlsx.ts',
+    'packages/domain/tables/csv.ts',
+  ]);
+  for (const writer of writers) expect(readSource(writer)).toMatch(/import \{ plainText \} from/);
+  expect(sourcesWith(/escapeFormulae/)).toEqual([]);
+  // A file of this type is made of nothing else.
+  for (const file of sourcesWith(/text\/csv/).filter((one) => /new Blob/.test(readSource(one))))
+    expect(readSource(file)).toMatch(/csvLines|audit\.export/);
+});
+
+test('HOUSE-513 ids that are derived, and so can be guessed, are made for operations of jobs alone', () => {
+  expect(sourcesWith(/\bv[35]\b(?: as \w+)?(?:, [^}]*)? \} from 'uuid'|\buuidv[35]\(/)).toEqual([
+    'apps/server/src/jobs/job-operation.ts',
+  ]);
+});
