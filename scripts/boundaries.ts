@@ -186,8 +186,6 @@ function server(): Room[] {
       'uuid',
       'fractional-indexing',
       'papaparse',
-      'rrule-temporal',
-      'temporal-polyfill',
       '@date-fns/tz',
       'ical-generator',
       'timezones-ical-library',

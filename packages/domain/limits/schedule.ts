@@ -26,6 +26,17 @@ export const proposalsMax = 3;
 export const seriesHorizonDays = 400;
 /** The most times that one event repeats, and the most that are made at once. */
 export const seriesMaxOccurrences = 730;
+/**
+ * So many days, weeks, months or years of a rule are looked at for one question: more than any rule that happens
+ * at all takes for its most times.
+ */
+export const ruleStepsMax = 10_000;
+/**
+ * A plan begins so many days ago at most, and ends so many ahead: ten years. Files of other calendars bring years
+ * that people look up, and warranties and permits end in years to come.
+ */
+export const planPastDays = 3_660;
+export const planFutureDays = 3_660;
 /** Other programs read a person's events of so many days back and ahead. */
 export const feedPastDays = 30;
 export const feedFutureDays = 365;

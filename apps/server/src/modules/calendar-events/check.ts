@@ -10,7 +10,7 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
-import { companyOf, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 
 /** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
 export async function check(
@@ -19,6 +19,7 @@ export async function check(
   at: Date,
   { eventId = null, title, startDate, endDate, attendees, ...asked }: z.output<typeof checkConflicts>,
 ): Promise<FoundConflicts> {
+  requireDates({ startDate, endDate }, at);
   const said = omitUndefined(asked);
   const span = spanRead(Date.parse(startDate), Date.parse(endDate));
   const [company, present, known, people, near] = await Promise.all([

@@ -11,7 +11,7 @@ import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
-import { companyOf, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
 /** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
@@ -29,6 +29,7 @@ export async function create(
   }: z.output<typeof createEvent.input>,
   { announces = true }: { announces?: boolean } = {},
 ): Promise<EventReply> {
+  requireDates({ startDate, endDate }, write.at);
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
   const fields = {

@@ -3,9 +3,11 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantsAround, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { hoursOfWeek, overtimeRules } from '@plumbline/domain/hours/overtime';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { suggestDays } from '@plumbline/domain/limits/schedule';
 import type { suggestTimes } from '@plumbline/domain/operations/calendar-events';
 import { planOf } from '@plumbline/domain/schedule/conflicts';
+import { planDayRefusal } from '@plumbline/domain/schedule/plan-dates';
 import { type Proposal, suggest, type SuggestFacts } from '@plumbline/domain/schedule/suggest';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
@@ -24,6 +26,11 @@ export async function suggestions(
   at: Date,
   { eventId, from }: z.output<typeof suggestTimes>,
 ): Promise<{ proposals: Proposal[] }> {
+  const tooFar = from === undefined ? null : planDayRefusal(from, at.getTime());
+  if (tooFar !== null)
+    throw new AppError('VALIDATION_ERROR', {
+      ...{ at, message: tooFar, fields: [{ path: 'from', message: tooFar }] },
+    });
   const event = await oneRow(db, viewer, 'calendarEvent', eventId);
   const company = await companyOf(db, viewer);
   const { timeZone } = company;
