@@ -187,7 +187,6 @@ function server(): Room[] {
       'fractional-indexing',
       'papaparse',
       '@date-fns/tz',
-      'ical-generator',
       'timezones-ical-library',
       // Only tests, which read the calendars that the server writes.
       'ical.js',

@@ -12,6 +12,10 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   return new Date(at ?? skipped);
 }
 
+/** What the clocks of a zone show at an instant: 'YYYY-MM-DDTHH:MM:SS'. */
+export const localTimeAt = (at: number, timeZone: string): string =>
+  new Date(at + tzOffset(timeZone, new Date(at)) * minuteMs).toISOString().slice(0, 19);
+
 /** Whether the clocks of a zone show this time on this day, or skip it. */
 export const isOnClocks = (day: string, time: string, timeZone: string): boolean =>
   clockTime(day, time, timeZone).at !== undefined;

@@ -40,6 +40,13 @@ export const planFutureDays = 3_660;
 /** Other programs read a person's events of so many days back and ahead. */
 export const feedPastDays = 30;
 export const feedFutureDays = 365;
+/** The most events in such a file: eight a day. Calendars ask for the whole file each hour. */
+export const feedEventsMax = 3_000;
+/** The most characters of a description there; each event links to the rest. */
+export const feedDescriptionLength = 2_000;
+/** The size of such a file, and of all that one server keeps for whoever asks again. */
+export const feedMaxBytes = 4_000_000;
+export const feedKeptBytes = 64_000_000;
 /** At this local time the office is told who has not seen tomorrow's plan. */
 export const unseenToldAt = '18:00';
 /** A reminder that was missed is made up for so long, in minutes. */

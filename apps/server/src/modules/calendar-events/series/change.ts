@@ -13,7 +13,7 @@ import { jobFields } from '../job-status.ts';
 import { requireOwnPlan } from '../permitted.ts';
 import type { Company } from '../plan.ts';
 import { afterOf, planBefore } from '../plan-change.ts';
-import { dayOfLocal, laterOf, localStarts, type Recurring, repeatOf, spanAt } from './expand.ts';
+import { dayOfLocal, laterOf, repeatOf, spanAt, timesBefore } from './expand.ts';
 import { ahead, type Members } from './members.ts';
 import {
   forgetOccurrences,
@@ -173,19 +173,6 @@ export async function changeSeries(
       },
     };
   }
-}
-
-/** How often it was before a local time. Of what is not counted it is known only whether it was. */
-function timesBefore(series: Recurring, cut: string): number {
-  const { end } = repeatOf(series.rule);
-  const isCounted = end !== null && 'count' in end;
-  let times = 0;
-  for (const start of localStarts(series, { until: dayOfLocal(cut) })) {
-    if (start >= cut) break;
-    times += 1;
-    if (!isCounted) break;
-  }
-  return times;
 }
 
 /** The rule from the first change on: moved as far as the event was, and without the times that have been. */

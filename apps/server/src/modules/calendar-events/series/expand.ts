@@ -58,6 +58,19 @@ export function* localStarts(
   }
 }
 
+/** How often it was before a local time. Of what is not counted it is known only whether it was. */
+export function timesBefore(series: Recurring, cut: string): number {
+  const { end } = repeatOf(series.rule);
+  const isCounted = end !== null && 'count' in end;
+  let times = 0;
+  for (const start of localStarts(series, { until: dayOfLocal(cut) })) {
+    if (start >= cut) break;
+    times += 1;
+    if (!isCounted) break;
+  }
+  return times;
+}
+
 const startOf = (local: string, zone: string): number =>
   instantAt(dayOfLocal(local), timeOfLocal(local), zone).getTime();
 
