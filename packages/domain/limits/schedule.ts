@@ -51,6 +51,10 @@ export const feedKeptBytes = 64_000_000;
 export const unseenToldAt = '18:00';
 /** A reminder that was missed is made up for so long, in minutes. */
 export const remindedLateMinutes = 15;
+/** The most bookings of a plan's people that are compared with it: fifty people with four jobs a day for most of a year. */
+export const bookingsReadMax = 50_000;
+/** So many events of a file are made in one transaction, which holds the plans of their people meanwhile. */
+export const importBatch = 50;
 /** The most events of a file that one call takes. */
 export const importMax = 500;
 /** In how many minutes a crew on its way usually says that it arrives. */

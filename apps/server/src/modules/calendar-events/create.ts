@@ -27,7 +27,6 @@ export async function create(
     endDate,
     ...said
   }: z.output<typeof createEvent.input>,
-  { announces = true }: { announces?: boolean } = {},
 ): Promise<EventReply> {
   requireDates({ startDate, endDate }, write.at);
   const { userId } = write.viewer;
@@ -58,7 +57,7 @@ export async function create(
     ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
     ...sent(planned, write.at.toISOString()),
   });
-  if (announces) await announceAdded(write, event, event.attendees);
+  await announceAdded(write, event, event.attendees);
   return {
     ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },

@@ -8,12 +8,13 @@ import { suggestDays } from '@plumbline/domain/limits/schedule';
 import type { suggestTimes } from '@plumbline/domain/operations/calendar-events';
 import { planOf } from '@plumbline/domain/schedule/conflicts';
 import { planDayRefusal } from '@plumbline/domain/schedule/plan-dates';
-import { type Proposal, suggest, type SuggestFacts } from '@plumbline/domain/schedule/suggest';
-import { startOfDay } from '@plumbline/domain/schedule/span';
+import { type Proposal, type SuggestFacts, suggestSteps } from '@plumbline/domain/schedule/suggest';
+import { instantsIn, startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { inSlices } from '../../process/slices.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { bookingsOf, peopleOf, siteOf } from './bookings.ts';
@@ -43,13 +44,15 @@ export async function suggestions(
   const span = { from: startOfDay(weeks.from, timeZone), to: startOfDay(addDays(weeks.to, 1), timeZone) };
   const facts: SuggestFacts = {
     ...{ window, now: at.getTime(), weekStart, timeZone, speedKmh: company.speedKmh },
+    instantOf: instantsIn(timeZone),
     overtime: overtimeRules(limits),
-    bookings: await bookingsOf(db, viewer, { userIds, span }),
+    bookings: await bookingsOf(db, viewer, { userIds, spans: [span] }),
     people: await peopleOf(db, viewer, userIds),
     worked: await workedOf(db, viewer, at, { userIds, timeZone, weekStart }),
   };
   const plan = planOf(event, { eventId, site: await siteOf(db, viewer, event.projectId) });
-  return { proposals: suggest({ ...plan, promisedBy: event.promisedBy ?? null }, facts) };
+  const work = suggestSteps({ ...plan, promisedBy: event.promisedBy ?? null }, facts);
+  return { proposals: await inSlices(work) };
 }
 
 type OvertimeSettings = {
