@@ -187,10 +187,7 @@ function server(): Room[] {
       'uuid',
       'fractional-indexing',
       'papaparse',
-      'rrule-temporal',
-      'temporal-polyfill',
       '@date-fns/tz',
-      'ical-generator',
       'timezones-ical-library',
       // Only tests, which read the calendars that the server writes.
       'ical.js',

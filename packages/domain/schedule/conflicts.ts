@@ -3,7 +3,7 @@ import { conflictKinds, type ConflictKind } from '../entities/enumerations.ts';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import type { WorkWeek } from '../entities/record.ts';
 import { type Booking, isWork, type Site, travelS } from './booking.ts';
-import { outsideS, overlapS, type Span, workSpans } from './span.ts';
+import { type InstantOf, instantsIn, outsideS, overlapS, type Span, workSpans } from './span.ts';
 
 /**
  * These refuse a plan unless its caller says otherwise: they are the bookings of its people. The others are
@@ -84,22 +84,61 @@ export type Facts = {
   people: ReadonlyMap<string, { skills: readonly string[]; workWeek: WorkWeek }>;
   timeZone: string;
   speedKmh: number;
+  /** Finds instants of the zone for several plans. */
+  instantOf?: InstantOf;
 };
 
 /** Everything in the way of a plan: by person, then by kind, then by start. */
-export function conflictsOf(plan: Plan, facts: Facts): Conflict[] {
-  const others = facts.bookings.filter(({ eventId }) => eventId !== plan.eventId);
-  return plan.userIds.flatMap((userId) => {
-    const bookings = others
-      .filter(({ userIds }) => userIds.includes(userId))
-      .toSorted((a, b) => a.from - b.from || (a.eventId < b.eventId ? -1 : 1));
-    return [
-      ...bookings.flatMap((booking) => bookingConflict(plan, booking, { userId, ...facts })),
-      ...outsideHours(plan, userId, facts),
-      ...missingSkills(plan, userId, facts),
-      ...drives(plan, bookings, { userId, ...facts }),
-    ].toSorted((a, b) => conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind));
-  });
+export const conflictsOf = (plan: Plan, facts: Facts): Conflict[] => atOnce(conflictSteps(plan, facts));
+
+/** The same in steps that are short however long the plan is and however many people are on it. */
+export function* conflictSteps(plan: Plan, facts: Facts): Generator<void, Conflict[]> {
+  const found: Conflict[] = [];
+  const around = { ...facts, instantOf: facts.instantOf ?? instantsIn(facts.timeZone) };
+  const bookings = yield* bookingsByPerson(plan, facts.bookings);
+  for (const userId of plan.userIds) {
+    const theirs = (bookings.get(userId) ?? []).toSorted(
+      (a, b) => a.from - b.from || (a.eventId < b.eventId ? -1 : 1),
+    );
+    const inTheWay: Conflict[] = [];
+    for (const [place, booking] of theirs.entries()) {
+      inTheWay.push(...bookingConflict(plan, booking, { userId, ...around }));
+      if (place % bookingsPerStep === 0) yield;
+    }
+    inTheWay.push(
+      ...outsideHours(plan, userId, around),
+      ...missingSkills(plan, userId, around),
+      ...drives(plan, theirs, { userId, ...around }),
+    );
+    const byKind = (a: Conflict, b: Conflict) =>
+      conflictKinds.indexOf(a.kind) - conflictKinds.indexOf(b.kind);
+    for (const conflict of inTheWay.toSorted(byKind)) found.push(conflict);
+    yield;
+  }
+  return found;
+}
+
+/** How many bookings are looked at in one step. */
+const bookingsPerStep = 256;
+
+/** The bookings of each of a plan's people, without the event that it changes; none where it leaves them free. */
+function* bookingsByPerson(
+  { userIds, eventId, blocks, timeOff }: Plan,
+  bookings: readonly Booking[],
+): Generator<void, Map<string, Booking[]>> {
+  const byPerson = new Map<string, Booking[]>(userIds.map((userId) => [userId, []]));
+  if (!blocks && !timeOff) return byPerson;
+  for (const [place, booking] of bookings.entries()) {
+    if (booking.eventId !== eventId)
+      for (const userId of new Set(booking.userIds)) byPerson.get(userId)?.push(booking);
+    if (place % bookingsPerStep === 0) yield;
+  }
+  return byPerson;
+}
+
+/** Does all steps of a piece of work without a pause. */
+export function atOnce<T>(work: Generator<unknown, T>): T {
+  for (let step = work.next(); ; step = work.next()) if (step.done === true) return step.value;
 }
 
 /**
@@ -148,19 +187,24 @@ function sharesDay(a: Span, b: Span, timeZone: string): boolean {
 
 const lastDay = ({ from, to }: Span, timeZone: string): string => dayOf(Math.max(from, to - 1), timeZone);
 
-function outsideHours(plan: Plan, userId: string, { people, timeZone }: Facts): Conflict[] {
+function outsideHours(plan: Plan, userId: string, { people, timeZone, instantOf }: Facts): Conflict[] {
   const person = people.get(userId);
   if (!plan.works || person === undefined) return [];
   const days = { from: dayOf(plan.from, timeZone), to: lastDay(plan, timeZone) };
   const none = { ...nothingInTheWay, kind: 'outside_hours', userId } as const;
   if (plan.isAllDay) {
     const free = { ...person.workWeek, from: '00:00', to: '00:00' };
-    return outsideS(plan, workSpans(free, days, timeZone)) > 0 ? [none] : [];
+    return outsideS(plan, workSpans(free, days, timeZone, instantOf)) > 0 ? [none] : [];
   }
   // Hours over midnight that began the day before are worked as well.
   const lengthS = outsideS(
     plan,
-    workSpans(person.workWeek, { ...days, from: dayOf(plan.from - dayBefore, timeZone) }, timeZone),
+    workSpans(
+      person.workWeek,
+      { ...days, from: dayOf(plan.from - dayBefore, timeZone) },
+      timeZone,
+      instantOf,
+    ),
   );
   return lengthS > 0 ? [{ ...none, lengthS }] : [];
 }

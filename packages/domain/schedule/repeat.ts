@@ -60,8 +60,11 @@ function endOf(count: string | undefined, until: string | undefined): Repeat['en
   const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(until) ?? [];
   const day = `${year}-${month}-${date}`;
   const isDay = year !== undefined && !Number.isNaN(Date.parse(day)) && toDay(Date.parse(day)) === day;
-  return isDay ? { until: day } : undefined;
+  return isDay ? { until: day < lastUntil ? day : lastUntil } : undefined;
 }
+
+/** A rule until 9999 ends by then, so that its last day can be moved without leaving the calendar. */
+const lastUntil = '9899-12-31';
 
 const toDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
 

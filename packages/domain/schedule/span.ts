@@ -24,15 +24,34 @@ export function outsideS(span: Span, others: readonly Span[]): number {
 export const startOfDay = (day: string, timeZone: string): number =>
   instantAt(day, '00:00', timeZone).getTime();
 
+/** The instant at which a local day and time is. */
+export type InstantOf = (day: string, time: string) => number;
+
+/** Finds each instant of a zone once: the hours of a crew are the same ones for all of its people. */
+export function instantsIn(timeZone: string): InstantOf {
+  const known = new Map<string, number>();
+  return (day, time) => {
+    const key = `${day} ${time}`;
+    const found = known.get(key) ?? instantAt(day, time, timeZone).getTime();
+    known.set(key, found);
+    return found;
+  };
+}
+
 /** The hours of a working week on the days asked for. Hours that end before they begin end on the next day. */
-export function workSpans({ days, from, to }: WorkWeek, asked: Week, timeZone: string): Span[] {
+export function workSpans(
+  { days, from, to }: WorkWeek,
+  asked: Week,
+  timeZone: string,
+  instantOf: InstantOf = instantsIn(timeZone),
+): Span[] {
   const spans: Span[] = [];
   for (let day = asked.from; day <= asked.to; day = addDays(day, 1)) {
     if (!days.includes(weekdayOf(day))) continue;
     const last = to > from ? day : addDays(day, 1);
     spans.push({
-      from: instantAt(day, from, timeZone).getTime(),
-      to: instantAt(last, to, timeZone).getTime(),
+      from: instantOf(day, from),
+      to: instantOf(last, to),
     });
   }
   return spans;

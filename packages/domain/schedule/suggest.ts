@@ -4,7 +4,7 @@ import type { WorkWeek } from '../entities/record.ts';
 import type { OvertimeRules } from '../hours/overtime.ts';
 import { proposalsMax } from '../limits/schedule.ts';
 import { type Booking, travelS } from './booking.ts';
-import { conflictsOf, type Facts, type Plan } from './conflicts.ts';
+import { atOnce, conflictsOf, type Facts, type Plan } from './conflicts.ts';
 import { overlapS, type Span, startOfDay, workSpans } from './span.ts';
 
 /** Why a proposal is a good one. */
@@ -47,16 +47,21 @@ type Candidate = Proposal & { broken: number; overtime: number; cost: number };
  * The best times for a job, each with nothing in its way: first those that keep its promise, then those without
  * overtime, then those with the shorter wait and drive. The best of each person comes before anybody's second.
  */
-export function suggest(job: Job, facts: SuggestFacts): Proposal[] {
+export const suggest = (job: Job, facts: SuggestFacts): Proposal[] => atOnce(suggestSteps(job, facts));
+
+/** The same in steps, one for each person who is looked at. */
+export function* suggestSteps(job: Job, facts: SuggestFacts): Generator<void, Proposal[]> {
   const days = daysBy(facts);
   const people = [...facts.people.keys()].map((userId) => freeTimes(job, userId, facts, days));
   const found: Candidate[] = [];
   // Most candidates are never looked at: only the best of each, until there are enough.
   for (let left = people; left.length > 0 && found.length < proposalsMax;) {
-    const round = left.flatMap((each) => {
+    const round: { each: (typeof left)[number]; candidate: Candidate }[] = [];
+    for (const each of left) {
       const { value } = each.next();
-      return value === undefined ? [] : [{ each, candidate: value }];
-    });
+      if (value !== undefined) round.push({ each, candidate: value });
+      yield;
+    }
     found.push(...round.map(({ candidate }) => candidate).toSorted(byWorth));
     left = round.map(({ each }) => each);
   }

@@ -1,10 +1,11 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
-import { longEventDays } from '@plumbline/domain/limits/schedule';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { bookingsReadMax, longEventDays } from '@plumbline/domain/limits/schedule';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
 import type { Facts } from '@plumbline/domain/schedule/conflicts';
-import type { Span } from '@plumbline/domain/schedule/span';
+import { instantsIn, type Span } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
 import type { Viewer } from '../../visibility/rule.ts';
@@ -13,19 +14,23 @@ import type { Company } from './plan.ts';
 /** From a day before a time to a day after it: the bookings there decide on the drives. */
 export const aroundOf = ({ from, to }: Span): Span => ({ from: from - dayMs, to: to + dayMs });
 
+/** Those of a day before or after at most, as for a single plan. */
+export const near = (bookings: readonly Booking[], { from, to }: Span): Booking[] =>
+  bookings.filter((booking) => booking.to > from - dayMs && booking.from < to + dayMs);
+
 /** What is known of people around a time: their bookings, their skills and hours. */
 export async function factsOf(
   db: Database,
   viewer: Viewer,
   company: Company,
-  { userIds, span }: { userIds: readonly string[]; span: Span },
+  { userIds, spans }: { userIds: readonly string[]; spans: readonly Span[] },
 ): Promise<Facts> {
   const [bookings, people] = await Promise.all([
-    bookingsOf(db, viewer, { userIds, span: aroundOf(span) }),
+    bookingsOf(db, viewer, { userIds, spans: spans.map(aroundOf) }),
     peopleOf(db, viewer, userIds),
   ]);
   const { timeZone, speedKmh } = company;
-  return { bookings, people, timeZone, speedKmh };
+  return { bookings, people, timeZone, speedKmh, instantOf: instantsIn(timeZone) };
 }
 
 /** What of an event decides which time it takes, without the rest of it: a fortnight of fifty people has thousands. */
@@ -48,19 +53,24 @@ const taken = sql`id, title, event_type, project_id, task_id, attendees, is_bloc
   start_date, end_date`;
 
 /**
- * Bookings of any of these people that overlap the span. What lasts longer than the window of starts has an
- * index of its own.
+ * Bookings of any of these people that overlap one of the spans. What lasts longer than the window of starts has
+ * an index of its own. @throws VALIDATION_ERROR where there are too many of them.
  */
 export async function bookingsOf(
   db: Database,
   { organizationId }: Viewer,
-  { userIds, span }: { userIds: readonly string[]; span: Span },
+  { userIds, spans }: { userIds: readonly string[]; spans: readonly Span[] },
 ): Promise<Booking[]> {
-  if (userIds.length === 0) return [];
+  if (userIds.length === 0 || spans.length === 0) return [];
+  const span = {
+    from: Math.min(...spans.map((each) => each.from)),
+    to: Math.max(...spans.map((each) => each.to)),
+  };
   const [from, to] = [span.from, span.to].map((at) => sql`${new Date(at).toISOString()}::timestamptz`);
   const windowFrom = sql`${new Date(span.from - longEventDays * dayMs).toISOString()}::timestamptz`;
   const theirs = sql`organization_id = ${organizationId} and deleted_at is null and end_date > ${from}
-    and attendees && ${sql.param([...userIds])}::uuid[]`;
+    and attendees && ${sql.param([...userIds])}::uuid[]
+    and tstzrange(start_date, end_date, '[]') && ${rangesOf(spans)}::tstzmultirange`;
   const { rows } = await db.execute<Found>(sql`
     select e.id, e.title, event_type as "eventType", project_id as "projectId", task_id as "taskId", attendees,
       is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
@@ -72,11 +82,22 @@ export async function bookingsOf(
       select ${taken} from calendar_event where ${theirs} and start_date < ${windowFrom}
         and end_date - start_date > interval '31 days'
     ) e
-    left join project on project.organization_id = ${organizationId} and project.id = e.project_id`);
+    left join project on project.organization_id = ${organizationId} and project.id = e.project_id
+    limit ${bookingsReadMax + 1}`);
+  if (rows.length > bookingsReadMax) throw tooManyBookings();
   return rows.flatMap((row) => {
     const booking = bookingOf(row, () => siteAt(row));
     return booking === null ? [] : [booking];
   });
+}
+
+/** '{[from,to),…}' as the database reads it. */
+const rangesOf = (spans: readonly Span[]): string =>
+  `{${spans.map(({ from, to }) => `[${[from, to].map((at) => new Date(at).toISOString()).join()})`).join()}}`;
+
+function tooManyBookings(): AppError {
+  const message = 'Its people have too many other plans in this time. Choose a shorter time or fewer people.';
+  return new AppError('VALIDATION_ERROR', { message, fields: [{ path: 'attendees', message }] });
 }
 
 export async function peopleOf(

@@ -3,14 +3,15 @@ import { dayMs } from '@plumbline/domain/days/days';
 import { conflictsAnswered, eventMaxDays } from '@plumbline/domain/limits/schedule';
 import type { Site } from '@plumbline/domain/schedule/booking';
 import type { Span } from '@plumbline/domain/schedule/span';
-import { conflictsOf, planOf, refusing } from '@plumbline/domain/schedule/conflicts';
+import { conflictSteps, planOf, refusing } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { inSlices } from '../../process/slices.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
-import { companyOf, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 
 /** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
 export async function check(
@@ -19,6 +20,7 @@ export async function check(
   at: Date,
   { eventId = null, title, startDate, endDate, attendees, ...asked }: z.output<typeof checkConflicts>,
 ): Promise<FoundConflicts> {
+  requireDates({ startDate, endDate }, at);
   const said = omitUndefined(asked);
   const span = spanRead(Date.parse(startDate), Date.parse(endDate));
   const [company, present, known, people, near] = await Promise.all([
@@ -26,7 +28,7 @@ export async function check(
     eventId === null ? { ...unsaid, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
     placeOf(db, viewer, said),
     peopleOf(db, viewer, attendees),
-    bookingsOf(db, viewer, { userIds: attendees, span }),
+    bookingsOf(db, viewer, { userIds: attendees, spans: [span] }),
   ]);
   const whole = { ...present, ...said, title: title ?? present.title, startDate, endDate, attendees };
   const event = timesOf(whole, company, at);
@@ -38,7 +40,7 @@ export async function check(
   const bookings = near.filter(({ from, to }) => to > around.from && from < around.to);
   const { timeZone, speedKmh } = company;
   const facts = { bookings, people, timeZone, speedKmh };
-  const { conflicts, warnings } = refusing(plan, conflictsOf(plan, facts));
+  const { conflicts, warnings } = refusing(plan, await inSlices(conflictSteps(plan, facts)));
   return {
     conflicts: conflicts.slice(0, conflictsAnswered),
     warnings: warnings.slice(0, conflictsAnswered),

@@ -11,7 +11,7 @@ import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
-import { companyOf, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
 /** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
@@ -27,8 +27,8 @@ export async function create(
     endDate,
     ...said
   }: z.output<typeof createEvent.input>,
-  { announces = true }: { announces?: boolean } = {},
 ): Promise<EventReply> {
+  requireDates({ startDate, endDate }, write.at);
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
   const fields = {
@@ -57,7 +57,7 @@ export async function create(
     ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
     ...sent(planned, write.at.toISOString()),
   });
-  if (announces) await announceAdded(write, event, event.attendees);
+  await announceAdded(write, event, event.attendees);
   return {
     ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },

@@ -1,25 +1,29 @@
-import { createHash } from 'node:crypto';
 import type { Role } from '@plumbline/domain/access/roles';
-import { daysAfter } from '@plumbline/domain/days/days';
-import { feedFutureDays, feedPastDays } from '@plumbline/domain/limits/schedule';
+import { dayOf } from '@plumbline/domain/days/days';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { feedKeptBytes } from '@plumbline/domain/limits/schedule';
 import { gates } from '@plumbline/domain/operations/gates';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { sql } from 'drizzle-orm';
-import { type Database, databaseOn } from '../../database/connect.ts';
-import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { databaseOn } from '../../database/connect.ts';
+import { createSharedSlots, NoSlot, type SharedSlots } from '../../process/shared-slots.ts';
+import { inSlices } from '../../process/slices.ts';
 import type { Services } from '../../rpc/context.ts';
-import { readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
-import { asIdentity } from '../../tenant/transaction.ts';
-import type { Viewer } from '../../visibility/rule.ts';
-import { visibleTo } from '../../visibility/to-sql.ts';
+import { isBusy } from '../../rpc/errors.ts';
+import { readAs, readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
+import { asIdentity, readInTenant } from '../../tenant/transaction.ts';
 import { feedHash, feedPath } from './feed.ts';
-import { type Feed, type FeedEvent, type FeedSeries, feedText } from './feed-text.ts';
+import { feedContent } from './feed-content.ts';
+import { createFeedFiles, type FeedFile, type FeedFiles } from './feed-files.ts';
+import { feedFile } from './feed-text.ts';
 
 type FeedParts = {
   ports: Pick<WorkPorts, 'pool' | 'clock'>;
   limits: Services['limits'];
   /** The web app's origin. */
   publicUrl: string;
+  files?: FeedFiles;
+  slots?: SharedSlots;
 };
 
 const tokenForm = /^[\w-]{43}$/;
@@ -27,48 +31,95 @@ const tokenForm = /^[\w-]{43}$/;
 const keptS = 300;
 /** When an address was last read is noted at most so often. */
 const notedEveryMs = 300_000;
+/** So many files are built at once, those of an organization behind each other's; the rest wait or come again. */
+const building = { atOnce: 2, waiting: 10, waitMs: 10_000 };
+const comeBackS = 30;
 
 /**
  * Answers /api/calendar/{secret}.ics with the events of the person whose secret it is, as they may see them. One
- * answer for secrets that never were, have ended, or are of people who have left or whose plan has ended.
+ * answer for secrets that never were, have ended, or are of people who have left or whose plan has ended. While
+ * nothing changes in the organization no event is read again.
  */
 export function createFeedHandler(
   parts: FeedParts,
 ): (request: Request, address: string) => Promise<Response> {
+  const { ports, files = createFeedFiles(feedKeptBytes), slots = createSharedSlots(building) } = parts;
+
+  async function answer(request: Request, hash: string, isToken: boolean): Promise<Response> {
+    const owner = isToken ? await ownerOf(parts, hash) : null;
+    if (owner === null) {
+      files.forget(hash);
+      return notFound();
+    }
+    const standing = await standingOf(parts, owner);
+    const stamp = JSON.stringify([
+      standing.version,
+      standing.name,
+      dayOf(standing.now, standing.timeZone),
+      owner,
+    ]);
+    const file =
+      files.kept(hash, stamp) ??
+      (await files.build(
+        hash,
+        stamp,
+        async (signal) =>
+          await slots.run(owner.organizationId, async () => {
+            signal.throwIfAborted();
+            const feed = await readAs(
+              ports,
+              owner,
+              async (db, viewer) =>
+                await feedContent(db, viewer, { ...standing, publicUrl: parts.publicUrl }),
+            );
+            return await inSlices(feedFile(feed), { signal });
+          }),
+        request.signal,
+      ));
+    if (isDue(standing)) await noteRead(parts, owner, hash, standing.now);
+    return answerWith(file, request);
+  }
+
   return async (request, address) => {
     const file = new URL(request.url).pathname.slice(feedPath.length);
     const token = file.endsWith('.ics') ? file.slice(0, -'.ics'.length) : '';
     const hash = feedHash(token);
-    for (const [bucket, key] of [
-      ['calendarFeedPerAddress', address],
-      ['calendarFeed', hash],
-    ] as const) {
-      const verdict = await parts.limits.consume(bucket, key);
-      if (!verdict.ok) return tooMany(verdict.retryAfterSeconds);
+    try {
+      for (const [bucket, key] of [
+        ['calendarFeedPerAddress', address],
+        ['calendarFeed', hash],
+      ] as const) {
+        const verdict = await parts.limits.consume(bucket, key);
+        if (!verdict.ok) return tooMany(verdict.retryAfterSeconds);
+      }
+      return await answer(request, hash, tokenForm.test(token));
+    } catch (error) {
+      // Who has gone reads no answer; a server that cannot now says when to come back.
+      if (request.signal.aborted || error instanceof NoSlot || isBusy(error)) return comeBack();
+      throw error;
     }
-    const owner = tokenForm.test(token) ? await ownerOf(parts, hash) : null;
-    if (owner === null) return notFound();
-    const text = feedText(
-      await readRecordingAs(
-        parts.ports,
-        owner,
-        async (db, viewer) => await contentOf(db, viewer, parts, hash),
-      ),
-    );
-    const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-    const headers = { etag, 'cache-control': `private, max-age=${keptS}` };
-    const known = request.headers.get('if-none-match')?.split(',') ?? [];
-    if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
-      return new Response(null, { status: 304, headers });
-    return new Response(text, {
-      headers: {
-        ...headers,
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'inline; filename="plumbline.ics"',
-      },
-    });
   };
 }
+
+function answerWith({ body, etag }: FeedFile, request: Request): Response {
+  const headers = { etag, 'cache-control': `private, max-age=${keptS}` };
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(new Uint8Array(body), {
+    headers: {
+      ...headers,
+      'content-type': 'text/calendar; charset=utf-8',
+      'content-disposition': 'inline; filename="plumbline.ics"',
+    },
+  });
+}
+
+const comeBack = () =>
+  Response.json(
+    { code: 'TIMEOUT_ERROR', message: 'The server is busy. Try again in a moment.' },
+    { status: 503, headers: { 'retry-after': String(comeBackS) } },
+  );
 
 const notFound = () =>
   Response.json({ code: 'NOT_FOUND', message: 'There is no such address.' }, { status: 404 });
@@ -98,79 +149,41 @@ async function ownerOf({ ports }: FeedParts, hash: string): Promise<Owner | null
   return gates['calendarEvents.getFeed'].roles.some((role) => role === owner.role) ? owner : null;
 }
 
-type Found = { row: JsonRow; project: string | null; address: string | null };
+/** How an organization stands, and when the address was last read. */
+type Standing = { version: string; name: string; timeZone: string; lastReadAt: Date | null; now: Date };
 
-const eventOf = ({ row, project, address }: Found): FeedEvent => ({
-  ...wireRow('calendarEvent', row),
-  ...{ project, address },
-});
-
-async function contentOf(
-  db: Database,
-  viewer: Viewer,
-  { ports, publicUrl }: FeedParts,
-  hash: string,
-): Promise<Feed> {
-  const { organizationId, userId } = viewer;
-  const now = ports.clock();
-  const [from, to] = [daysAfter(now, -feedPastDays), daysAfter(now, feedFutureDays)];
-  const { rows: organizations } = await db.execute<{ name: string; timeZone: string }>(sql`
-    select name, timezone as "timeZone" from organization where organization_id = ${organizationId}`);
-  const { rows } = await db.execute<Found & { series: string | null }>(sql`
-    select to_json(calendar_event) as row, project.name as project, project.address, o.series_id as series
-    from calendar_event
-    left join project on project.organization_id = calendar_event.organization_id
-      and project.id = calendar_event.project_id and project.deleted_at is null
-    left join event_occurrence o on o.organization_id = calendar_event.organization_id
-      and o.event_id = calendar_event.id
-    where calendar_event.organization_id = ${organizationId} and ${isTheirs(viewer)}
-      and calendar_event.end_date > ${from.toISOString()}::timestamptz
-      and calendar_event.start_date < ${to.toISOString()}::timestamptz
-    order by calendar_event.start_date, calendar_event.id`);
-  await db.execute(sql`
-    update calendar_feed set last_read_at = ${now.toISOString()}::timestamptz
-    where organization_id = ${organizationId} and token_hash = ${hash} and user_id = ${userId}
-      and coalesce(last_read_at < ${new Date(now.getTime() - notedEveryMs).toISOString()}::timestamptz, true)`);
-  const { name = '', timeZone = 'UTC' } = organizations[0] ?? {};
-  const repeating = [...new Set(rows.flatMap(({ series }) => series ?? []))];
+async function standingOf({ ports }: FeedParts, { organizationId, userId }: Owner): Promise<Standing> {
+  const { rows } = await readInTenant(ports.pool, { organizationId, userId }).execute<{
+    version: string;
+    name: string;
+    timeZone: string;
+    lastReadAt: string | null;
+  }>(sql`
+    select c.version::text as version, o.name, o.timezone as "timeZone",
+      to_json(f.last_read_at) #>> '{}' as "lastReadAt"
+    from organization o
+    join organization_counter c on c.organization_id = ${organizationId}
+    left join calendar_feed f on f.organization_id = ${organizationId} and f.user_id = ${userId}
+    where o.organization_id = ${organizationId}`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND');
+  const { name, lastReadAt, ...rest } = found;
   return {
-    ...{ name: `${name}, Plumbline`, timeZone, publicUrl },
-    events: rows.filter(({ series }) => series === null).map(eventOf),
-    series: await seriesOf(db, viewer, repeating),
+    ...rest,
+    name: `${name}, Plumbline`,
+    lastReadAt: lastReadAt === null ? null : new Date(lastReadAt),
+    now: ports.clock(),
   };
 }
 
-const isTheirs = (viewer: Viewer) => sql`calendar_event.deleted_at is null
-  and calendar_event.attendees @> array[${viewer.userId}]::uuid[] and not calendar_event.unscheduled
-  and ${visibleTo(viewer, 'calendarEvent')}`;
+const isDue = ({ lastReadAt, now }: Standing): boolean =>
+  lastReadAt === null || lastReadAt.getTime() < now.getTime() - notedEveryMs;
 
-type Place = FeedSeries['places'][number];
-
-/** These series with all their times; of one that is not the person's, or was deleted, only that it is left out. */
-async function seriesOf(db: Database, viewer: Viewer, ids: readonly string[]): Promise<FeedSeries[]> {
-  if (ids.length === 0) return [];
-  const { organizationId } = viewer;
-  const { rows: all } = await db.execute<Omit<FeedSeries, 'places'>>(sql`
-    select id, rule, zone, starts_at as "startsAt", is_all_day as "isAllDay", duration_s as "durationS"
-    from event_series where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[])
-    order by id`);
-  const { rows } = await db.execute<
-    Omit<Found, 'row'> & { row: JsonRow | null; series: string; startsAt: string; detached: boolean }
-  >(sql`
-    select o.series_id as series, o.starts_at as "startsAt", o.detached,
-      case when calendar_event.id is not null then to_jsonb(calendar_event) end as row,
-      project.name as project, project.address
-    from event_occurrence o
-    left join calendar_event on calendar_event.organization_id = o.organization_id
-      and calendar_event.id = o.event_id and ${isTheirs(viewer)}
-    left join project on project.organization_id = o.organization_id
-      and project.id = calendar_event.project_id and project.deleted_at is null
-    where o.organization_id = ${organizationId} and o.series_id = any(${sql.param([...ids])}::uuid[])
-    order by o.starts_at, o.event_id`);
-  const places = new Map<string, Place[]>();
-  for (const { series, startsAt, detached, row, ...place } of rows) {
-    const event = row === null ? null : eventOf({ row, ...place });
-    places.set(series, [...(places.get(series) ?? []), { startsAt, detached, event }]);
-  }
-  return all.map((series) => ({ ...series, places: places.get(series.id) ?? [] }));
+async function noteRead({ ports }: FeedParts, owner: Owner, hash: string, now: Date): Promise<void> {
+  const { organizationId, userId } = owner;
+  await readRecordingAs(ports, owner, async (db) => {
+    await db.execute(sql`
+      update calendar_feed set last_read_at = ${now.toISOString()}::timestamptz
+      where organization_id = ${organizationId} and token_hash = ${hash} and user_id = ${userId}`);
+  });
 }

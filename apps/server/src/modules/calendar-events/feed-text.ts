@@ -1,21 +1,31 @@
-import { TZDate } from '@date-fns/tz';
 import { addDays } from '@plumbline/domain/days/days';
-import { instantAt } from '@plumbline/domain/days/wall-clock';
+import { instantAt, localTimeAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import ical, {
-  type ICalCalendar,
-  type ICalEventData,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator';
+import { feedDescriptionLength, feedEventsMax, feedMaxBytes } from '@plumbline/domain/limits/schedule';
+import { ruleOf as ruleText } from '@plumbline/domain/schedule/repeat';
 import { tzlib_get_ical_block as zoneBlock } from 'timezones-ical-library';
-import { type Recurring, spanAt } from './series/expand.ts';
+import { dayOfLocal, localStarts, type Recurring, repeatOf, spanAt, timesBefore } from './series/expand.ts';
 
-export type FeedEvent = CalendarEvent & { project: string | null; address: string | null };
+/** What of an event is written into the file. */
+export type FeedEvent = Pick<
+  CalendarEvent,
+  | 'id'
+  | 'title'
+  | 'startDate'
+  | 'endDate'
+  | 'isAllDay'
+  | 'location'
+  | 'jobStatus'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'planRevision'
+  | 'isBlocking'
+> & { description: string | null; project: string | null; address: string | null };
 
-/** What repeats, with its times: the event of each, or null where the person does not have it. */
+/** What repeats, with its times from a day on: the event of each, or null where the person does not have it. */
 export type FeedSeries = Recurring & {
   id: string;
+  madeUntil: string;
   places: readonly { startsAt: string; detached: boolean; event: FeedEvent | null }[];
 };
 
@@ -24,137 +34,256 @@ export type Feed = {
   timeZone: string;
   /** The origin of the web app, to which each event links. */
   publicUrl: string;
-  /** What does not repeat. */
+  /** The first day of which anything is in the file. */
+  firstDay: string;
+  /** What does not repeat, the first first. */
   events: readonly FeedEvent[];
   series: readonly FeedSeries[];
+  /** The day of the first event that was not read because there were too many; null where all are here. */
+  cutAt: string | null;
 };
 
-/** How often a program should ask again, in seconds. */
-const refreshS = 3_600;
-
-/** A person's events as an iCalendar file (RFC 5545), with the rules of the zone in it. */
-export function feedText(feed: Feed): string {
-  const { name, timeZone, publicUrl, events, series } = feed;
-  const calendar = ical({ name, prodId: { company: 'Plumbline', product: 'Calendar', language: 'EN' } });
-  calendar.timezone({ name: timeZone, generator: (zone) => zoneBlock(zone)[0] ?? null });
-  calendar.ttl(refreshS);
-  for (const event of events) calendar.createEvent(single(event, timeZone, publicUrl));
-  for (const each of series) addSeries(calendar, each, publicUrl);
-  return calendar.toString();
+/**
+ * A person's events as an iCalendar file (RFC 5545), with the rules of the zone in it, event by event so that
+ * others have their turn between them. A file that does not hold everything says so.
+ */
+export function* feedFile(feed: Feed): Generator<void, Buffer> {
+  const body: Buffer[] = [];
+  let bytes = 0;
+  let cutAt = feed.cutAt;
+  for (const lines of componentsOf(feed)) {
+    const part = Buffer.from(lines.text);
+    bytes += part.length;
+    if (bytes > feedMaxBytes) {
+      cutAt = lines.day;
+      break;
+    }
+    body.push(part);
+    yield;
+  }
+  return Buffer.concat([
+    Buffer.from(headOf(feed, cutAt !== null)),
+    ...body,
+    Buffer.from(cutAt === null ? '' : noteOf(feed, cutAt)),
+    Buffer.from('END:VCALENDAR\r\n'),
+  ]);
 }
 
-function single(event: FeedEvent, zone: string, publicUrl: string): ICalEventData {
-  return {
-    ...wordsOf(event, publicUrl),
-    id: `${event.id}@plumbline`,
-    ...timesOf(
-      { from: Date.parse(event.startDate), to: Date.parse(event.endDate), isAllDay: event.isAllDay },
-      zone,
-    ),
-  };
+/** How often a program should ask again. */
+const refresh = 'PT1H';
+const incomplete = `This file holds ${feedEventsMax.toLocaleString('en-US')} events at most. Later ones are in Plumbline.`;
+
+function headOf({ name, timeZone }: Feed, isCut: boolean): string {
+  return [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Plumbline//Calendar//EN'],
+    ...[`NAME:${textOf(name)}`, `X-WR-CALNAME:${withoutControls(name)}`],
+    ...(isCut ? [`X-WR-CALDESC:${incomplete}`] : []),
+    ...zoneLines(timeZone),
+    ...[`TIMEZONE-ID:${timeZone}`, `X-WR-TIMEZONE:${timeZone}`],
+    ...[`REFRESH-INTERVAL;VALUE=DURATION:${refresh}`, `X-PUBLISHED-TTL:${refresh}`],
+  ]
+    .map(folded)
+    .join('');
 }
 
-/** One event with its rule, the times that are left out, and those that differ. */
-function addSeries(calendar: ICalCalendar, series: FeedSeries, publicUrl: string): void {
-  const { id, zone, isAllDay, places } = series;
+const zones = new Map<string, string[]>();
+
+function zoneLines(timeZone: string): string[] {
+  const known = zones.get(timeZone);
+  const lines = known ?? (zoneBlock(timeZone)[0] ?? '').split(/\r?\n/).filter((line) => line !== '');
+  zones.set(timeZone, lines);
+  return lines;
+}
+
+/** An event of a whole day that says from when on others are missing. */
+function noteOf({ publicUrl }: Feed, day: string): string {
+  return component([
+    ...['UID:not-complete@plumbline', `DTSTAMP:${plainDay(day)}T000000Z`],
+    ...[`DTSTART;VALUE=DATE:${plainDay(day)}`, `DTEND;VALUE=DATE:${plainDay(addDays(day, 1))}`],
+    ...[`SUMMARY:${textOf('This calendar is not complete from here on')}`, 'TRANSP:TRANSPARENT'],
+    ...[`DESCRIPTION:${textOf(incomplete)}`, `URL;VALUE=URI:${publicUrl}/calendar`],
+  ]);
+}
+
+type Part = { text: string; day: string };
+
+/** What repeats comes first: it is short, and says most. */
+function* componentsOf(feed: Feed): Generator<Part> {
+  const { timeZone, publicUrl, series, firstDay } = feed;
+  const events = [...feed.events];
+  for (const each of series) {
+    const repeating = repeatingParts(each, feed);
+    if (repeating === null) events.push(...each.places.flatMap(({ event }) => event ?? []));
+    else for (const text of repeating) yield { text, day: firstDay };
+  }
+  events.sort((a, b) =>
+    a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id < b.id ? -1 : 1,
+  );
+  for (const event of events)
+    yield {
+      text: component([
+        `UID:${event.id}@plumbline`,
+        ...singleLines(event, timeZone),
+        ...wordLines(event, publicUrl),
+      ]),
+      day: localTimeAt(Date.parse(event.startDate), timeZone).slice(0, 10),
+    };
+}
+
+/** One event with its rule, the times that are left out, and those that differ; null where the rule says nothing of it. */
+function repeatingParts(series: FeedSeries, { publicUrl, firstDay }: Feed): Generator<string> | null {
+  const { zone, isAllDay, places, madeUntil } = series;
   const model = places.findLast(({ event, detached }) => event !== null && !detached)?.event;
-  if (!model) {
-    for (const { event } of places) if (event) calendar.createEvent(single(event, zone, publicUrl));
-    return;
-  }
-  const own = `${id}@plumbline`;
-  const differs = ({ startsAt, event }: FeedSeries['places'][number]) =>
-    event !== null && !isAsModel(event, model, spanAt(startsAt, series));
-  // The library has no whole day for the time that a changed one was to have, so it stands for itself.
-  const left = places.filter((place) => place.event === null || (isAllDay && differs(place)));
-  calendar.createEvent({
-    ...wordsOf(model, publicUrl),
-    id: own,
-    ...timesOf({ ...spanAt(series.startsAt, series), isAllDay }, zone),
-    sequence: Math.max(...places.flatMap(({ event }) => (event === null ? [] : [sequenceOf(event)]))),
-    repeating: [
-      `RRULE:${ruleOf(series)}`,
-      ...exceptions(
-        left.map(({ startsAt }) => startsAt),
-        series,
-      ),
-    ].join('\n'),
-  });
-  for (const place of places) {
-    const { startsAt, event } = place;
-    if (event === null || !differs(place)) continue;
-    const changed = single(event, zone, publicUrl);
-    const instead = { id: own, recurrenceId: new TZDate(spanAt(startsAt, series).from, zone) };
-    calendar.createEvent(isAllDay ? changed : { ...changed, ...instead });
+  const { value: first } = localStarts(series, { from: firstDay, until: madeUntil }).next();
+  if (!model || typeof first !== 'string') return null;
+  return parts(model, first);
+
+  function* parts(like: FeedEvent, begins: string): Generator<string> {
+    const uid = `UID:${series.id}@plumbline`;
+    const said = saidOf(like);
+    const differing: (typeof places)[number][] = [];
+    for (const place of places) {
+      const isOther = place.event !== null && !isAsModel(place.event, said, spanAt(place.startsAt, series));
+      if (isOther) differing.push(place);
+    }
+    // A changed whole day stands for itself: programs disagree on the whole day that it was to have.
+    const own = isAllDay ? new Set(differing) : new Set();
+    const there = places.filter((place) => place.event !== null && !own.has(place));
+    const present = new Set(there.map(({ startsAt }) => startsAt));
+    const left = [...localStarts(series, { from: firstDay, until: madeUntil })].filter(
+      (start) => !present.has(start),
+    );
+    const sequence = Math.max(...places.map(({ event }) => (event === null ? 0 : sequenceOf(event))));
+    yield component([
+      ...[uid, ...timeLines({ ...spanAt(begins, series), isAllDay }, zone)],
+      `RRULE:${ruleFrom(series, begins)}`,
+      ...exceptions(left, series),
+      ...wordLines(like, publicUrl, sequence),
+    ]);
+    for (const { startsAt, event } of differing) {
+      if (event === null) continue;
+      const instead = `RECURRENCE-ID;TZID=${zone}:${plainLocal(startsAt)}`;
+      const name = isAllDay ? [`UID:${event.id}@plumbline`] : [uid, instead];
+      yield component([...name, ...singleLines(event, zone), ...wordLines(event, publicUrl)]);
+    }
   }
 }
+
+const component = (lines: readonly string[]): string =>
+  ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].map(folded).join('');
 
 type Times = { from: number; to: number; isAllDay: boolean };
 
-function timesOf(
-  { from, to, isAllDay }: Times,
-  zone: string,
-): Pick<ICalEventData, 'start' | 'end' | 'timezone' | 'allDay'> & { start: TZDate } {
-  // A plain Date would be written in the time of the machine.
-  return { start: new TZDate(from, zone), end: new TZDate(to, zone), timezone: zone, allDay: isAllDay };
+const singleLines = ({ startDate, endDate, isAllDay }: FeedEvent, zone: string): string[] =>
+  timeLines({ from: Date.parse(startDate), to: Date.parse(endDate), isAllDay }, zone);
+
+function timeLines({ from, to, isAllDay }: Times, zone: string): string[] {
+  const [start, end] = [from, to].map((at) => localTimeAt(at, zone));
+  if (!isAllDay)
+    return [
+      `DTSTART;TZID=${zone}:${(start ?? '').replaceAll(/[-:]/g, '')}`,
+      `DTEND;TZID=${zone}:${(end ?? '').replaceAll(/[-:]/g, '')}`,
+    ];
+  return [
+    `DTSTART;VALUE=DATE:${plainDay(start ?? '')}`,
+    `DTEND;VALUE=DATE:${plainDay(end ?? '')}`,
+    ...['X-MICROSOFT-CDO-ALLDAYEVENT:TRUE', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT:TRUE'],
+  ];
 }
 
-const sequenceOf = ({ planRevision = 1 }: CalendarEvent): number => planRevision - 1;
+const sequenceOf = ({ planRevision = 1 }: Pick<FeedEvent, 'planRevision'>): number => planRevision - 1;
 
-function wordsOf(event: FeedEvent, publicUrl: string): Omit<ICalEventData, 'start'> {
-  return {
-    sequence: sequenceOf(event),
-    stamp: new Date(event.updatedAt),
-    created: new Date(event.createdAt),
-    lastModified: new Date(event.updatedAt),
-    summary: event.title,
-    location: event.location ?? event.address,
-    description: [event.project, event.description].filter(Boolean).join('\n\n') || null,
-    url: `${publicUrl}/calendar?event=${event.id}`,
-    status: event.jobStatus === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    transparency:
-      event.isBlocking === false ? ICalEventTransparency.TRANSPARENT : ICalEventTransparency.OPAQUE,
-  };
+function wordLines(event: FeedEvent, publicUrl: string, sequence = sequenceOf(event)): string[] {
+  const place = event.location ?? event.address;
+  const description = [event.project, cut(event.description)].filter(Boolean).join('\n\n');
+  return [
+    ...[`SEQUENCE:${sequence}`, `DTSTAMP:${plainInstant(event.updatedAt)}`],
+    `SUMMARY:${textOf(event.title)}`,
+    ...(place ? [`LOCATION:${textOf(place)}`] : []),
+    ...(description === '' ? [] : [`DESCRIPTION:${textOf(description)}`]),
+    `TRANSP:${event.isBlocking === false ? 'TRANSPARENT' : 'OPAQUE'}`,
+    `URL;VALUE=URI:${publicUrl}/calendar?event=${event.id}`,
+    `STATUS:${event.jobStatus === 'cancelled' ? 'CANCELLED' : 'CONFIRMED'}`,
+    ...[`CREATED:${plainInstant(event.createdAt)}`, `LAST-MODIFIED:${plainInstant(event.updatedAt)}`],
+  ];
+}
+
+/** A long description ends with where the rest is. */
+function cut(description: string | null): string | null {
+  const letters = Array.from(description ?? '');
+  if (letters.length <= feedDescriptionLength) return description;
+  return `${letters.slice(0, feedDescriptionLength).join('')}…\n\nThe rest is in Plumbline.`;
+}
+
+function saidOf(event: FeedEvent): string {
+  const { title, location, description, project, address, isBlocking, isAllDay, jobStatus } = event;
+  return JSON.stringify([
+    ...[title, location, description, project, address, isBlocking !== false, isAllDay],
+    jobStatus === 'cancelled',
+  ]);
 }
 
 /** Whether an event is what the rule and the model say of it. */
-function isAsModel(event: FeedEvent, model: FeedEvent, { from, to }: { from: number; to: number }): boolean {
-  const said = ({
-    title,
-    location,
-    description,
-    project,
-    address,
-    isBlocking,
-    isAllDay,
-    jobStatus,
-  }: FeedEvent) =>
-    JSON.stringify([
-      ...[title, location, description, project, address, isBlocking !== false, isAllDay],
-      jobStatus === 'cancelled',
-    ]);
-  return (
-    Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && said(event) === said(model)
-  );
-}
+const isAsModel = (event: FeedEvent, said: string, { from, to }: { from: number; to: number }): boolean =>
+  Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && saidOf(event) === said;
 
 /** Times that are left out, in the form of the start. */
 function exceptions(startsAt: readonly string[], { zone, isAllDay }: FeedSeries): string[] {
   if (startsAt.length === 0) return [];
-  const plain = startsAt.map((local) => local.replaceAll(/[-:]/g, ''));
   return isAllDay
-    ? [`EXDATE;VALUE=DATE:${plain.map((local) => local.slice(0, 8)).join(',')}`]
-    : [`EXDATE;TZID=${zone}:${plain.map((local) => `${local}00`).join(',')}`];
+    ? [`EXDATE;VALUE=DATE:${startsAt.map(plainDay).join(',')}`]
+    : [`EXDATE;TZID=${zone}:${startsAt.map(plainLocal).join(',')}`];
 }
 
-/** Of times with an hour the last day of a rule is said as an instant, as RFC 5545 has it. */
-function ruleOf({ rule, isAllDay, zone }: FeedSeries): string {
-  return rule.replace(
-    /UNTIL=(\d{4})(\d{2})(\d{2})(?:T\w+)?/,
-    (_, year: string, month: string, date: string) => {
-      if (isAllDay) return `UNTIL=${year}${month}${date}`;
-      const end = instantAt(addDays(`${year}-${month}-${date}`, 1), '00:00', zone).getTime() - 1_000;
-      return `UNTIL=${new Date(end).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-    },
-  );
+/**
+ * The rule from one of its times on. Of times with an hour its last day is said as an instant, as RFC 5545 has
+ * it.
+ */
+function ruleFrom(series: FeedSeries, begins: string): string {
+  const { rule, isAllDay, zone } = series;
+  const { end, ...repeat } = repeatOf(rule);
+  const plain = ruleText({ ...repeat, end: null });
+  if (end === null) return plain;
+  if ('count' in end) return `${plain};COUNT=${Math.max(1, end.count - timesBefore(series, begins))}`;
+  if (isAllDay) return `${plain};UNTIL=${plainDay(end.until)}`;
+  const last = instantAt(addDays(end.until, 1), '00:00', zone).getTime() - 1_000;
+  return `${plain};UNTIL=${plainInstant(new Date(last).toISOString())}`;
+}
+
+/** '20261102' of a day or a local time. */
+const plainDay = (local: string): string => dayOfLocal(local).replaceAll('-', '');
+/** '20261102T070000' of 'YYYY-MM-DDTHH:MM'. */
+const plainLocal = (local: string): string => `${local.replaceAll(/[-:]/g, '')}00`;
+/** '20261102T130000Z' */
+const plainInstant = (instant: string): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const withoutControls = (text: string): string => text.replaceAll(/(?!\t)\p{Cc}/gu, '');
+
+/** Text as a value (RFC 5545, 3.3.11), without the control characters that it may not have. */
+const textOf = (text: string): string =>
+  withoutControls(text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`));
+
+const lineBytes = 75;
+
+/** A line of at most 75 bytes, with the rest on lines that begin with a space (RFC 5545, 3.1). */
+function folded(line: string): string {
+  const size = Buffer.byteLength(line);
+  if (size <= lineBytes) return `${line}\r\n`;
+  // The space counts.
+  if (size === line.length)
+    return `${line.slice(0, lineBytes)}${line.slice(lineBytes).replaceAll(/.{1,74}/g, '\r\n $&')}\r\n`;
+  let [from, bytes] = [0, 0];
+  const parts: string[] = [];
+  for (let at = 0; at < line.length;) {
+    const code = line.codePointAt(at) ?? 0;
+    const width = code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_00_00 ? 3 : 4;
+    if (bytes + width > lineBytes) {
+      parts.push(line.slice(from, at));
+      [from, bytes] = [at, 1];
+    }
+    bytes += width;
+    at += code < 0x1_00_00 ? 1 : 2;
+  }
+  return `${[...parts, line.slice(from)].join('\r\n ')}\r\n`;
 }

@@ -2,6 +2,11 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { CreateEvent } from '@plumbline/domain/mutations/calendar-events/create-event';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { feedEventsMax, feedMaxBytes } from '@plumbline/domain/limits/schedule';
+import { TimeoutPool } from '../../database/pool.ts';
+import { createSharedSlots } from '../../process/shared-slots.ts';
+import { createFeedHandler } from './feed-handler.ts';
+import { feedFile } from './feed-text.ts';
 import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { createLog } from '../../process/log.ts';
@@ -298,4 +303,115 @@ test('FEED-4 a program that has the newest is told so, and one that asks too oft
   } finally {
     await limited.close();
   }
+});
+
+test('FEED-140 while nothing changes in the organization the kept file is answered, and no event is read', async () => {
+  const { tech } = tenant;
+  await made({ title: 'Gas', startDate: '2026-10-30T12:00:00.000Z', endDate: '2026-10-30T13:00:00.000Z' });
+  const { path } = await as(tech).createFeed();
+  const first = await read(path);
+  const text = await first.text();
+  // Behind the product's back: no version tells of it.
+  await server.database.pool.query(`update calendar_event set title = 'Unread' where organization_id = $1`, [
+    tenant.organizationId,
+  ]);
+  expect(await (await read(path)).text()).toBe(text);
+  const same = await read(path, { 'if-none-match': first.headers.get('etag') ?? '' });
+  expect(same.status).toBe(304);
+  await made({ title: 'New', startDate: '2026-10-31T12:00:00.000Z', endDate: '2026-10-31T13:00:00.000Z' });
+  expect(eventsIn(await (await read(path)).text()).events.map(({ summary }) => summary)).toEqual([
+    ...['Unread', 'New'],
+  ]);
+});
+
+test('FEED-141 a file holds so many events, descriptions and bytes at most, and says where it ends', async () => {
+  const { tech, organizationId } = tenant;
+  await server.database.pool.query(
+    `insert into calendar_event (organization_id, id, title, description, start_date, end_date, event_type, attendees, version, is_all_day)
+     select $1, gen_random_uuid(), 'Visit ' || n, repeat('ä', 20000), '2026-10-27T12:00Z'::timestamptz + n * interval '1 hour',
+       '2026-10-27T13:00Z'::timestamptz + n * interval '1 hour', 'other', array[$2::uuid], 1, false
+     from generate_series(0, 3010) n`,
+    [organizationId, tech.userId],
+  );
+  const text = await (await read((await as(tech).createFeed()).path)).text();
+  expect(Buffer.byteLength(text)).toBeLessThan(feedMaxBytes + 20_000);
+  expect(text.split('\r\n').filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+  const { events } = eventsIn(text);
+  expect(events.length).toBeLessThan(1_000);
+  expect(events[0]?.description).toBe(`${'ä'.repeat(2_000)}…\n\nThe rest is in Plumbline.`);
+  expect(events.at(-1)).toMatchObject({
+    summary: 'This calendar is not complete from here on',
+    start: new Date(Date.parse('2026-10-27T12:00Z') + (events.length - 1) * 3_600_000 - 5 * 3_600_000)
+      .toISOString()
+      .slice(0, 10),
+    url: 'http://localhost/calendar',
+  });
+  await server.database.pool.query(
+    `update calendar_event set description = null where organization_id = $1`,
+    [organizationId],
+  );
+  await made({
+    title: 'One more',
+    startDate: '2026-10-26T12:00:00.000Z',
+    endDate: '2026-10-26T13:00:00.000Z',
+  });
+  const short = eventsIn(await (await read((await as(tech).createFeed()).path)).text()).events;
+  expect([short.length, short[0]?.summary, short.at(-1)?.summary]).toEqual([
+    ...[feedEventsMax + 1, 'One more', 'This calendar is not complete from here on'],
+  ]);
+});
+
+test('FEED-141 a file is made event by event, so that it can be made in slices', () => {
+  const event = {
+    ...{ title: 'Visit', description: null, project: null, address: null, location: null, isAllDay: false },
+    ...{ startDate: now.toISOString(), endDate: now.toISOString(), jobStatus: null },
+    ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+  };
+  const events = Array.from({ length: 500 }, (_, place) => ({ ...event, id: String(place) }));
+  const file = feedFile({
+    ...{ name: 'Halden', timeZone: 'UTC', publicUrl: 'http://localhost', firstDay: '2026-09-26' },
+    ...{ events, series: [], cutAt: null },
+  });
+  let steps = 0;
+  while (file.next().done !== true) steps += 1;
+  expect(steps).toBe(500);
+});
+
+test('FEED-142 a server that is too busy says when to come back', async () => {
+  const { path } = await as(tenant.tech).createFeed();
+  const request = () => new Request(`http://localhost${path}`);
+  const given = { limits: createLimits(), publicUrl: 'http://localhost' };
+  const slots = createSharedSlots({ atOnce: 1, waiting: 0 });
+  let end = () => {};
+  const other = slots.run('other', async () => await new Promise<void>((done) => (end = done)));
+  const full = await createFeedHandler({ ...given, slots, ports: server.services })(request(), 'a');
+  expect([full.status, full.headers.get('retry-after')]).toEqual([503, '30']);
+  end();
+  await other;
+  expect((await createFeedHandler({ ...given, slots, ports: server.services })(request(), 'a')).status).toBe(
+    200,
+  );
+
+  const pool = new TimeoutPool({ ...server.database.pool.options, max: 1, connectionTimeoutMillis: 20 });
+  const taken = await pool.connect();
+  const busy = await createFeedHandler({ ...given, ports: { ...server.services, pool } })(request(), 'a');
+  expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '30']);
+  taken.release();
+  await pool.end();
+});
+
+test('FEED-145 what has been repeating for years is written from the first day of the file on, and counts on', async () => {
+  const { tech } = tenant;
+  now = new Date('2026-01-05T12:00:00.000Z');
+  await made({
+    ...{ title: 'Standup', recurrence: 'FREQ=WEEKLY;COUNT=50' },
+    ...{ startDate: '2026-01-05T13:00:00.000Z', endDate: '2026-01-05T13:30:00.000Z' },
+  });
+  now = new Date('2026-10-26T12:00:00.000Z');
+  const text = await (await read((await as(tech).createFeed()).path)).text();
+  const shown = occurrencesIn(text, '2028-01-01').map(({ times }) => times[0]);
+  const { rows } = await as(tech).list({ sort: 'startDate', limit: 200 });
+  const theirs = rows.map(({ startDate }) => startDate).filter((start) => start > '2026-09-26');
+  expect(shown).toEqual(theirs);
+  expect(shown).toHaveLength(12);
 });

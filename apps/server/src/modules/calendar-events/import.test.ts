@@ -1,4 +1,5 @@
 import type { ImportEvents } from '@plumbline/domain/mutations/calendar-events/import-events';
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { callAs } from '../../testing/call.ts';
@@ -123,4 +124,69 @@ test('ICS-24 one time of what repeats that is deleted with others does not come 
   expect(shown).toEqual([at(9), at(9, 19)]);
   await calls().update({ eventId: first?.id ?? '', scope: 'all', title: 'Toolbox talk' });
   expect(await titles()).toEqual(['Toolbox talk', 'Toolbox talk']);
+});
+
+test('ICS-140 a dry run reads only: it waits for nobody who plans for the same people, and keeps nobody waiting', async () => {
+  const { admin, tech, organizationId } = tenant;
+  const holder = await server.database.pool.connect();
+  try {
+    await holder.query('begin');
+    await holder.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `schedule ${organizationId} ${tech.userId}`,
+    ]);
+    const dry = await as(admin).calendarEvents.importEvents({ events: [talk(8), talk(8)], dryRun: true });
+    expect(dry).toMatchObject({ made: [], conflicts: [{ index: 1 }] });
+  } finally {
+    await holder.query('rollback');
+    holder.release();
+  }
+});
+
+test('ICS-141 a long file is made in batches, each event against all before it, and a repetition gives the same answer and makes none again', async () => {
+  const { admin } = tenant;
+  const operationId = uuidv7();
+  // Every hour once, and the first ten again at the end: in another batch than those that they meet.
+  const events = [
+    ...Array.from({ length: 110 }, (_, hour) => hour),
+    ...Array.from({ length: 10 }, (_, hour) => hour),
+  ];
+  const file = { events: events.map((hour) => talk(hour)) };
+  const calls = callAs(server.services, admin, operationId).calendarEvents;
+  const [one, other] = await Promise.all([calls.importEvents(file), calls.importEvents(file)]);
+  expect(one.made).toHaveLength(110);
+  expect(one.conflicts.map(({ index }) => index)).toEqual(Array.from({ length: 10 }, (_, place) => 110 + place));
+  expect(other).toEqual(one);
+  expect(await calls.importEvents(file)).toEqual(one);
+  expect(await refusal(calls.importEvents({ events: [talk(200)] }))).toMatchObject({ code: 'CONFLICT' });
+  const { rows } = await server.database.pool.query(
+    `select count(distinct version)::int as transactions, count(*)::int as events from calendar_event
+     where organization_id = $1 and deleted_at is null`,
+    [tenant.organizationId],
+  );
+  expect(rows).toEqual([{ transactions: 3, events: 110 }]);
+  expect(await as(tenant.tech).notifications.getMyNotifications({})).toHaveLength(1);
+  const { eventIds } = await as(admin).calendarEvents.deleteEvents({ eventIds: one.made });
+  expect(eventIds).toHaveLength(110);
+});
+
+test('ICS-142 an import that ended after some of its batches goes on where it was', async () => {
+  const { admin } = tenant;
+  const operationId = uuidv7();
+  const file = { events: Array.from({ length: 60 }, (_, hour) => talk(hour)) };
+  const { pool } = server.database;
+  const there = async () => {
+    const { rows } = await pool.query<{ events: number }>(
+      'select count(*)::int as events from calendar_event where organization_id = $1',
+      [tenant.organizationId],
+    );
+    return rows[0]?.events;
+  };
+  // The second batch cannot be written at first.
+  await pool.query(`alter table calendar_event add constraint refused check (title <> 'Talk 55') not valid`);
+  const calls = callAs(server.services, admin, operationId).calendarEvents;
+  expect((await refusal(calls.importEvents(file))).code).toBe('UNKNOWN_ERROR');
+  await pool.query('alter table calendar_event drop constraint refused');
+  expect(await there()).toBe(50);
+  const { made, conflicts } = await calls.importEvents(file);
+  expect([made.length, conflicts, await there()]).toEqual([60, [], 60]);
 });

@@ -1,65 +1,206 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { conflictsAnswered, importBatch } from '@plumbline/domain/limits/schedule';
 import type { importEvents as input } from '@plumbline/domain/mutations/calendar-events/import-events';
 import type { ImportReply } from '@plumbline/domain/operations/calendar-events';
+import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import {
+  type Conflict,
+  conflictSteps,
+  type Facts,
+  planOf,
+  refusing,
+} from '@plumbline/domain/schedule/conflicts';
+import { sent } from '@plumbline/domain/schedule/delivery';
+import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { sql } from 'drizzle-orm';
+import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
+import type { Database } from '../../database/connect.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { inSlices } from '../../process/slices.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import type { Viewer } from '../../visibility/rule.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+import { requireCrew } from '../project-team/crew.ts';
 import { announceImported } from './announce.ts';
-import { create } from './create.ts';
+import { factsOf, near } from './bookings.ts';
 import { lockPeople } from './lock.ts';
+import { namesOf } from './place.ts';
+import { type Company, companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 
-type Input = z.output<typeof input.input>;
-
-/** Thrown so that nothing of a dry run stays. */
-class Tried extends Error {
-  readonly reply: ImportReply;
-
-  constructor(reply: ImportReply) {
-    super('A dry run was made.');
-    this.reply = reply;
-  }
-}
+type Given = z.output<typeof input.input>['events'][number];
+type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
+type Refusals = ImportReply['conflicts'];
 
 /**
  * Makes the events of a file one after the other, each against those before it. What is in the way of one leaves
- * it out, and the answer says what. A dry run does the same and takes it back.
+ * it out, and the answer says what. A dry run only reads. The others are made in batches, each in a short
+ * transaction of its own under an operation that follows from the request's, so that a repetition makes none
+ * twice and goes on where the first delivery ended.
  */
 export async function importEvents(
-  { write }: Pick<Passed, 'write'>,
-  { events, dryRun = false }: Input,
+  { read, write, writeOnce, operation }: Pick<Passed, 'read' | 'write' | 'writeOnce' | 'operation'>,
+  { events, dryRun = false }: z.output<typeof input.input>,
+  clock: () => Date,
 ): Promise<ImportReply> {
-  try {
-    return await write(async (within) => {
-      const reply = await makeAll(within, events);
-      if (dryRun) throw new Tried(reply);
-      return reply;
-    });
-  } catch (thrown) {
-    if (thrown instanceof Tried) return { ...thrown.reply, made: [] };
-    throw thrown;
+  const all = events.map((event, index) => ({ event, index }));
+  if (dryRun) {
+    const { refusals } = await read(async (db, viewer) => await planned({ db, viewer, at: clock() }, all));
+    return { made: [], conflicts: refusals };
   }
-}
-
-async function makeAll(write: TenantWrite, events: Input['events']): Promise<ImportReply> {
-  // All at once and in one order, so that two imports never wait for each other.
-  await lockPeople(
-    write,
-    events.flatMap(({ attendees = [] }) => attendees),
-  );
-  const made: CalendarEvent[] = [];
-  const conflicts: ImportReply['conflicts'] = [];
-  for (const [index, event] of events.entries()) {
-    try {
-      const reply = await create(write, event, { announces: false });
-      if (reply.event) made.push(reply.event);
-      else conflicts.push({ index, message: reply.message, conflicts: reply.conflicts });
-    } catch (thrown) {
-      // Refused before anything was written: it ends before it begins, or lasts too long.
-      if (!(thrown instanceof AppError) || thrown.code !== 'VALIDATION_ERROR') throw thrown;
-      conflicts.push({ index, message: thrown.message, conflicts: [] });
+  const parts: ImportReply[] = [];
+  const isNew =
+    operation !== null &&
+    !(await read(async (db, viewer) => await isKept(db, viewer, operation.operationId)));
+  if (isNew) {
+    // What refuses the whole does so before anything is made.
+    await read(async (db, viewer) => await requireAll({ db, viewer, at: clock() }, events));
+    for (let from = 0; from < all.length; from += importBatch) {
+      const part = { ...operation, operationId: uuidv5(`import from ${from}`, operation.operationId) };
+      const batch = all.slice(from, from + importBatch);
+      parts.push(await writeOnce(part, async (within) => await make(within, batch)));
     }
   }
-  await announceImported(write, made);
-  return { made: made.map(({ id }) => id), conflicts };
+  return await write(async (within) => {
+    const made = parts.flatMap((part) => part.made);
+    await announceImported(within, await rowsOf(within, made));
+    return { made, conflicts: parts.flatMap(({ conflicts }) => conflicts) };
+  });
+}
+
+/** Whether the operation was carried out before. */
+async function isKept(db: Database, { organizationId }: Viewer, operationId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from operation_ledger where organization_id = ${organizationId} and operation_id = ${operationId}`);
+  return rows.length > 0;
+}
+
+type Numbered = { event: Given; index: number };
+
+async function make(write: TenantWrite, batch: readonly Numbered[]): Promise<ImportReply> {
+  await lockPeople(
+    write,
+    batch.flatMap(({ event }) => event.attendees ?? []),
+  );
+  const { plans, refusals } = await planned(write, batch);
+  const made = await write.insertAll(
+    'calendarEvent',
+    plans.map((plan) => ({
+      ...{ ...plan, id: write.newId(), override: null },
+      ...sent(plan, write.at.toISOString()),
+    })),
+  );
+  return { made: made.map(({ id }) => id), conflicts: refusals };
+}
+
+async function rowsOf(write: TenantWrite, ids: readonly string[]): Promise<CalendarEvent[]> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_json(calendar_event) as row from calendar_event
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...ids])}::uuid[])
+      and deleted_at is null`);
+  const events = new Map(rows.map(({ row }) => [row['id'], wireRow('calendarEvent', row)]));
+  return ids.flatMap((id) => events.get(id) ?? []);
+}
+
+type Planned = ReturnType<typeof fieldsOf>;
+
+/** The events that can be made, each against those before it, and why the others cannot. */
+async function planned(
+  ports: Ports,
+  batch: readonly Numbered[],
+): Promise<{ plans: Planned[]; refusals: Refusals }> {
+  const { db, viewer } = ports;
+  const company = await companyOf(db, viewer);
+  const sites = await requireAll(
+    ports,
+    batch.map(({ event }) => event),
+  );
+  const refusals: Refusals = [];
+  const timed = batch.flatMap(({ event, index }) => {
+    try {
+      return [{ index, event: fieldsOf(event, company, ports.at) }];
+    } catch (thrown) {
+      // It ends before it begins, lasts too long, or lies too far away.
+      if (!(thrown instanceof AppError) || thrown.code !== 'VALIDATION_ERROR') throw thrown;
+      refusals.push({ index, message: thrown.message, conflicts: [] });
+      return [];
+    }
+  });
+  const plans = timed.map(({ event, index }) => {
+    const site = sites.get(event.projectId ?? '') ?? null;
+    return { index, event, plan: planOf(event, { eventId: null, site }) };
+  });
+  const taking = plans.filter(({ plan }) => plan.userIds.length > 0).map(({ plan }) => plan);
+  const userIds = [...new Set(taking.flatMap((plan) => plan.userIds))];
+  const facts = await factsOf(db, viewer, company, { userIds, spans: taking });
+  const { free, taken } = await inSlices(sorted(plans, facts, sites));
+  const names = await namesOf(
+    ports,
+    taken.map(({ conflicts }) => conflicts[0]?.userId ?? ''),
+  );
+  const nameOf = (userId: string) => names.get(userId) ?? '';
+  for (const { index, conflicts } of taken)
+    refusals.push({
+      index,
+      message: refusalSentence(conflicts, { nameOf, locale: company.locale }),
+      conflicts: conflicts.slice(0, conflictsAnswered),
+    });
+  return { plans: free, refusals: refusals.toSorted((a, b) => a.index - b.index) };
+}
+
+type Plans = readonly { index: number; event: Planned; plan: ReturnType<typeof planOf> }[];
+
+function* sorted(
+  plans: Plans,
+  facts: Facts,
+  sites: ReadonlyMap<string, Site | null>,
+): Generator<void, { free: Planned[]; taken: { index: number; conflicts: Conflict[] }[] }> {
+  const free: Planned[] = [];
+  const taken: { index: number; conflicts: Conflict[] }[] = [];
+  const made: Booking[] = [];
+  for (const { index, event, plan } of plans) {
+    const bookings = [...near(facts.bookings, plan), ...near(made, plan)];
+    const { conflicts } = refusing(plan, yield* conflictSteps(plan, { ...facts, bookings }));
+    if (conflicts.length > 0) taken.push({ index, conflicts });
+    else {
+      free.push(event);
+      const booking = bookingOf({ ...event, id: `${index}` }, (projectId) => sites.get(projectId) ?? null);
+      if (booking !== null) made.push(booking);
+    }
+    yield;
+  }
+  return { free, taken };
+}
+
+/** All fields of an event of which the file says some, with its times as they are stored. */
+function fieldsOf({ title, startDate, endDate, ...said }: Given, company: Company, at: Date) {
+  requireDates({ startDate, endDate }, at);
+  const { requiredSkills: _none, ...nothing } = unsaid;
+  const attendees = [...new Set(said.attendees)];
+  const whole = { ...nothing, description: null, location: null, ...omitUndefined(said), attendees };
+  const jobStatus = whole.eventType === 'job' ? ('scheduled' as const) : null;
+  return timesOf({ ...whole, title, startDate, endDate, jobStatus }, company, at);
+}
+
+/** Where their projects are. @throws NOT_FOUND for people who are no crew and projects that the viewer may not see. */
+async function requireAll(ports: Ports, events: readonly Given[]): Promise<Map<string, Site | null>> {
+  const { db, viewer, at } = ports;
+  await requireCrew(
+    ports,
+    events.flatMap(({ attendees = [] }) => attendees),
+  );
+  const projectIds = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
+  const { rows } = await db.execute<{ id: string; latitude: number | null; longitude: number | null }>(sql`
+    select id, latitude, longitude from project where organization_id = ${viewer.organizationId}
+      and id = any(${sql.param(projectIds)}::uuid[]) and deleted_at is null and ${visibleTo(viewer, 'project')}`);
+  if (rows.length !== projectIds.length) throw new AppError('NOT_FOUND', { at });
+  return new Map(
+    rows.map(({ id, latitude, longitude }) => [
+      id,
+      latitude === null || longitude === null ? null : { latitude, longitude },
+    ]),
+  );
 }

@@ -3,12 +3,11 @@ import type { moveEvents } from '@plumbline/domain/mutations/calendar-events/mov
 import type { MovesReply } from '@plumbline/domain/operations/calendar-events';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
-import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockEvents } from './lock.ts';
-import { place } from './place.ts';
+import { placeEach } from './place.ts';
 import { companyOf } from './plan.ts';
 import { afterOf, planBefore } from './plan-change.ts';
 import { save } from './update.ts';
@@ -28,14 +27,9 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
     planned.push({ before, after: await afterOf(write, company, before, plan) });
   }
   const afters = planned.map(({ after }) => after);
-  const warnings: Conflict[] = [];
-  const overrides = new Map<string, CalendarEvent['override']>();
-  for (const after of afters) {
-    const placed = await place(write, company, after, rules, afters);
-    if (placed.refused) return { ...placed.refused, events: [], before: [] };
-    warnings.push(...placed.warnings);
-    overrides.set(after.id, placed.override);
-  }
+  const placed = await placeEach(write, company, afters, rules);
+  if (placed.refused) return { ...placed.refused, events: [], before: [] };
+  const { warnings, overrides } = placed;
   const events: CalendarEvent[] = [];
   for (const { before, after } of planned)
     events.push(await save(write, before, { ...after, override: overrides.get(after.id) ?? null }));

@@ -1,23 +1,23 @@
-import { dayMs } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { ConflictKind } from '@plumbline/domain/entities/enumerations';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
-import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
+import { bookingOf, type Site } from '@plumbline/domain/schedule/booking';
 import {
   type Conflict,
-  conflictsOf,
+  conflictSteps,
+  type Facts,
   type Plan,
   type Planned,
   planOf,
   refusing,
 } from '@plumbline/domain/schedule/conflicts';
-import type { Span } from '@plumbline/domain/schedule/span';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { factsOf, siteOf } from './bookings.ts';
+import { inSlices } from '../../process/slices.ts';
+import { factsOf, near, siteOf } from './bookings.ts';
 import type { Company } from './plan.ts';
 
 export type Rules = {
@@ -33,21 +33,41 @@ type Asked = Planned & Pick<CalendarEvent, 'unscheduled' | 'jobStatus'> & { id: 
 
 /**
  * Looks for what is in the way of a plan, with its people locked: either the answer that refuses it, or what
- * to keep of the conflicts that somebody accepts. `together`: plans that are changed with it, as they would be.
+ * to keep of the conflicts that somebody accepts.
  */
 export async function place(
   write: TenantWrite,
   company: Company,
   event: Asked,
-  { refuseOn, overrideReason }: Rules,
-  together: readonly CalendarEvent[] = [],
+  rules: Rules,
 ): Promise<Placed> {
-  const { conflicts, warnings } = await found(write, company, event, { refuseOn, together });
-  if (conflicts.length === 0) return { refused: null, warnings, override: null };
-  if (overrideReason === undefined)
-    return { refused: await refusal(write, company, { conflicts, warnings }) };
-  const override = overrideOf(write, conflicts, overrideReason);
-  return { refused: null, warnings: [...conflicts, ...warnings].slice(0, conflictsAnswered), override };
+  const looked = await lookAt(write, company, [event], rules);
+  return await decided(write, company, looked[0], rules);
+}
+
+/**
+ * The same for several plans that change together, each with the others as they would be: what keeps each of
+ * them, by its id, or the answer for the first that something is in the way of.
+ */
+export async function placeEach(
+  write: TenantWrite,
+  company: Company,
+  events: readonly (CalendarEvent & Asked)[],
+  rules: Rules,
+): Promise<
+  | { refused: EventReply; warnings?: undefined; overrides?: undefined }
+  | { refused: null; warnings: Conflict[]; overrides: ReadonlyMap<string, CalendarEvent['override']> }
+> {
+  const looked = await lookAt(write, company, events, { ...rules, amongThem: true });
+  const warnings: Conflict[] = [];
+  const overrides = new Map<string, CalendarEvent['override']>();
+  for (const [at, { id }] of events.entries()) {
+    const placed = await decided(write, company, looked[at], rules);
+    if (placed.refused) return { refused: placed.refused };
+    warnings.push(...placed.warnings);
+    overrides.set(id, placed.override);
+  }
+  return { refused: null, warnings, overrides };
 }
 
 /** Looks for what is in the way of several plans at once; what they take themselves is in the way of none. */
@@ -60,40 +80,32 @@ export async function placeTogether(
   | { refused: EventReply; overrides?: undefined; warnings?: undefined }
   | { refused: null; warnings: Conflict[]; overrides: ReadonlyMap<string, CalendarEvent['override']> }
 > {
-  const own = new Set(events.map(({ id }) => id));
-  const taking = events.filter(takesTime);
-  const sites = new Map<string | null, Site | null>();
-  for (const projectId of new Set(taking.map((event) => event.projectId)))
-    sites.set(projectId, await siteOf(write.db, write.viewer, projectId));
-  const plans = taking.map((event): Plan =>
-    planOf(event, { eventId: event.id, site: sites.get(event.projectId) ?? null }),
-  );
-  const userIds = [...new Set(plans.flatMap((plan) => plan.userIds))];
-  const span = {
-    from: plans.reduce((from, plan) => Math.min(from, plan.from), Number.POSITIVE_INFINITY),
-    to: plans.reduce((to, plan) => Math.max(to, plan.to), Number.NEGATIVE_INFINITY),
-  };
-  if (userIds.length === 0) return { refused: null, warnings: [], overrides: new Map() };
-  const facts = await factsOf(write.db, write.viewer, company, { userIds, span });
-  const bookings = facts.bookings.filter(({ eventId }) => !own.has(eventId));
-  const looked = plans.map((plan) => ({
-    plan,
-    ...refusing(plan, conflictsOf(plan, { ...facts, bookings: near(bookings, plan) }), refuseOn),
-  }));
+  const looked = await lookAt(write, company, events, { refuseOn });
   const conflicts = looked.flatMap((each) => each.conflicts);
   const warnings = looked.flatMap((each) => each.warnings);
   if (conflicts.length > 0 && overrideReason === undefined)
     return { refused: await refusal(write, company, { conflicts, warnings }) };
   const overrides = new Map<string, CalendarEvent['override']>();
-  for (const { plan, conflicts: inTheWay } of looked)
-    if (inTheWay.length > 0 && plan.eventId !== null && overrideReason !== undefined)
-      overrides.set(plan.eventId, overrideOf(write, inTheWay, overrideReason));
+  for (const [at, { id }] of events.entries()) {
+    const inTheWay = looked[at]?.conflicts ?? [];
+    if (inTheWay.length > 0 && overrideReason !== undefined)
+      overrides.set(id, overrideOf(write, inTheWay, overrideReason));
+  }
   return { refused: null, warnings: [...conflicts, ...warnings].slice(0, conflictsAnswered), overrides };
 }
 
-/** Those of a day before or after at most, as for a single plan. */
-const near = (bookings: readonly Booking[], { from, to }: Span): Booking[] =>
-  bookings.filter((booking) => booking.to > from - dayMs && booking.from < to + dayMs);
+async function decided(
+  write: TenantWrite,
+  company: Company,
+  { conflicts, warnings }: Looked = nothingInTheWay,
+  { overrideReason }: Rules,
+): Promise<Placed> {
+  if (conflicts.length === 0) return { refused: null, warnings, override: null };
+  if (overrideReason === undefined)
+    return { refused: await refusal(write, company, { conflicts, warnings }) };
+  const override = overrideOf(write, conflicts, overrideReason);
+  return { refused: null, warnings: [...conflicts, ...warnings].slice(0, conflictsAnswered), override };
+}
 
 const overrideOf = (write: TenantWrite, conflicts: readonly Conflict[], reason: string) => ({
   ...{ by: write.viewer.userId, at: write.at.toISOString(), reason },
@@ -103,24 +115,58 @@ const overrideOf = (write: TenantWrite, conflicts: readonly Conflict[], reason: 
 const takesTime = ({ unscheduled, jobStatus, attendees }: Asked): boolean =>
   unscheduled !== true && jobStatus !== 'cancelled' && attendees.length > 0;
 
-async function found(
+type Looked = { conflicts: Conflict[]; warnings: Conflict[] };
+const nothingInTheWay: Looked = { conflicts: [], warnings: [] };
+
+/**
+ * What is in the way of each of these plans, in their order. The bookings of all are read once, and compared in
+ * slices. `amongThem`: the plans are in each other's way as well.
+ */
+async function lookAt(
   write: TenantWrite,
   company: Company,
-  event: Asked,
-  { refuseOn, together }: Pick<Rules, 'refuseOn'> & { together: readonly CalendarEvent[] },
-): Promise<{ conflicts: Conflict[]; warnings: Conflict[] }> {
-  if (!takesTime(event)) return { conflicts: [], warnings: [] };
-  const siteOfProject = async (id: string | null) => await siteOf(write.db, write.viewer, id);
-  const plan = planOf(event, { eventId: event.id, site: await siteOfProject(event.projectId) });
-  const facts = await factsOf(write.db, write.viewer, company, { userIds: plan.userIds, span: plan });
-  const changed = new Set(together.map(({ id }) => id));
-  const bookings = facts.bookings.filter(({ eventId }) => !changed.has(eventId));
-  for (const other of together) {
-    const site = await siteOfProject(other.projectId);
-    const booking = bookingOf(other, () => site);
-    if (booking !== null) bookings.push(booking);
+  events: readonly Asked[],
+  { refuseOn, amongThem = false }: Pick<Rules, 'refuseOn'> & { amongThem?: boolean },
+): Promise<Looked[]> {
+  const sites = new Map<string, Site | null>();
+  const projectIds = events.filter(takesTime).flatMap(({ projectId }) => projectId ?? []);
+  for (const projectId of new Set(projectIds))
+    sites.set(projectId, await siteOf(write.db, write.viewer, projectId));
+  const plans = events.map((event) =>
+    takesTime(event)
+      ? planOf(event, { eventId: event.id, site: sites.get(event.projectId ?? '') ?? null })
+      : null,
+  );
+  const spans = plans.filter((plan) => plan !== null);
+  const userIds = [...new Set(spans.flatMap((plan) => plan.userIds))];
+  if (userIds.length === 0) return events.map(() => nothingInTheWay);
+  const facts = await factsOf(write.db, write.viewer, company, { userIds, spans });
+  const own = new Set(events.map(({ id }) => id));
+  const bookings = facts.bookings.filter(({ eventId }) => !own.has(eventId));
+  if (amongThem)
+    for (const { id, ...event } of events) {
+      const taken =
+        id === null ? null : bookingOf({ ...event, id }, (projectId) => sites.get(projectId) ?? null);
+      if (taken !== null) bookings.push(taken);
+    }
+  return await inSlices(lookSteps(plans, { ...facts, bookings }, refuseOn));
+}
+
+function* lookSteps(
+  plans: readonly (Plan | null)[],
+  facts: Facts,
+  refuseOn: Rules['refuseOn'],
+): Generator<void, Looked[]> {
+  const looked: Looked[] = [];
+  for (const plan of plans) {
+    if (plan === null) looked.push(nothingInTheWay);
+    else {
+      const found = yield* conflictSteps(plan, { ...facts, bookings: near(facts.bookings, plan) });
+      looked.push(refusing(plan, found, refuseOn));
+    }
+    yield;
   }
-  return refusing(plan, conflictsOf(plan, { ...facts, bookings }), refuseOn);
+  return looked;
 }
 
 async function refusal(
@@ -139,7 +185,10 @@ async function refusal(
 }
 
 /** The names of people as the organization writes them. */
-export async function namesOf(write: TenantWrite, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function namesOf(
+  write: Pick<TenantWrite, 'db' | 'viewer'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
   const { rows } = await write.db.execute<{ user_id: string; name: string }>(sql`
     select user_id, ${titleSql('member', 'm')} as name from member m
     where organization_id = ${write.viewer.organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);

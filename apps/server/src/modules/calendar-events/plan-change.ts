@@ -7,7 +7,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { newcomers, requireCrew } from '../project-team/crew.ts';
 import { requireWork } from '../time-entries/site.ts';
 import { jobFields } from './job-status.ts';
-import { type Company, timesOf } from './plan.ts';
+import { type Company, requireDates, timesOf } from './plan.ts';
 
 type Said = Partial<Omit<z.output<typeof updateEvent.input>, 'recurrence' | 'scope'>>;
 
@@ -34,6 +34,9 @@ export async function afterOf(
   { jobStatus, ...said }: Said,
 ): Promise<CalendarEvent> {
   const fields = omitUndefined(said);
+  // Those of before were taken once: whoever changes other fields of an old event is not asked for them.
+  if (isOther(fields.startDate, before.startDate) || isOther(fields.endDate, before.endDate))
+    requireDates({ ...before, ...fields }, write.at);
   const attendees = [...new Set(fields.attendees ?? before.attendees)];
   await requireCrew(write, newcomers(before.attendees, attendees));
   const moves = fields.projectId !== undefined && fields.projectId !== before.projectId;
@@ -51,3 +54,6 @@ export async function afterOf(
     ...jobFields(write, before, { eventType: after.eventType, jobStatus }),
   };
 }
+
+const isOther = (said: string | undefined, known: string): boolean =>
+  said !== undefined && Date.parse(said) !== Date.parse(known);

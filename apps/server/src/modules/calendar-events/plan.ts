@@ -3,6 +3,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { eventMaxDays } from '@plumbline/domain/limits/schedule';
+import { planDatesRefusal } from '@plumbline/domain/schedule/plan-dates';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
@@ -18,6 +19,14 @@ export async function companyOf(db: Database, { organizationId }: Viewer): Promi
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND');
   return found;
+}
+
+/** @throws VALIDATION_ERROR for dates that lie too far away, before anything is reckoned with them. */
+export function requireDates(dates: Pick<CalendarEvent, 'startDate' | 'endDate'>, at: Date): void {
+  const refusal = planDatesRefusal(dates, at.getTime());
+  if (refusal === null) return;
+  const { path, message } = refusal;
+  throw new AppError('VALIDATION_ERROR', { at, message, fields: [{ path, message }] });
 }
 
 type Times = { startDate: string; endDate: string; isAllDay: boolean };

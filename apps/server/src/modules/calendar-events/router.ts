@@ -68,7 +68,7 @@ export const calendarEventsRouter = router({
     .mutation(({ ctx, input }) => ctx.write((write) => removeAll(write, input))),
   importEvents: call('calendarEvents.importEvents')
     .input(importInput.input)
-    .mutation(({ ctx, input }) => importEvents(ctx, input)),
+    .mutation(({ ctx, input }) => importEvents(ctx, input, ctx.services.clock)),
   getFeed: call('calendarEvents.getFeed')
     .input(noArguments)
     .query(async ({ ctx }) => ({ feed: await ctx.read(feedOf) })),

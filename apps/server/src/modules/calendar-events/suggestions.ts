@@ -3,15 +3,18 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantsAround, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { hoursOfWeek, overtimeRules } from '@plumbline/domain/hours/overtime';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { suggestDays } from '@plumbline/domain/limits/schedule';
 import type { suggestTimes } from '@plumbline/domain/operations/calendar-events';
 import { planOf } from '@plumbline/domain/schedule/conflicts';
-import { type Proposal, suggest, type SuggestFacts } from '@plumbline/domain/schedule/suggest';
-import { startOfDay } from '@plumbline/domain/schedule/span';
+import { planDayRefusal } from '@plumbline/domain/schedule/plan-dates';
+import { type Proposal, type SuggestFacts, suggestSteps } from '@plumbline/domain/schedule/suggest';
+import { instantsIn, startOfDay } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
+import { inSlices } from '../../process/slices.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { bookingsOf, peopleOf, siteOf } from './bookings.ts';
@@ -24,6 +27,11 @@ export async function suggestions(
   at: Date,
   { eventId, from }: z.output<typeof suggestTimes>,
 ): Promise<{ proposals: Proposal[] }> {
+  const tooFar = from === undefined ? null : planDayRefusal(from, at.getTime());
+  if (tooFar !== null)
+    throw new AppError('VALIDATION_ERROR', {
+      ...{ at, message: tooFar, fields: [{ path: 'from', message: tooFar }] },
+    });
   const event = await oneRow(db, viewer, 'calendarEvent', eventId);
   const company = await companyOf(db, viewer);
   const { timeZone } = company;
@@ -36,13 +44,15 @@ export async function suggestions(
   const span = { from: startOfDay(weeks.from, timeZone), to: startOfDay(addDays(weeks.to, 1), timeZone) };
   const facts: SuggestFacts = {
     ...{ window, now: at.getTime(), weekStart, timeZone, speedKmh: company.speedKmh },
+    instantOf: instantsIn(timeZone),
     overtime: overtimeRules(limits),
-    bookings: await bookingsOf(db, viewer, { userIds, span }),
+    bookings: await bookingsOf(db, viewer, { userIds, spans: [span] }),
     people: await peopleOf(db, viewer, userIds),
     worked: await workedOf(db, viewer, at, { userIds, timeZone, weekStart }),
   };
   const plan = planOf(event, { eventId, site: await siteOf(db, viewer, event.projectId) });
-  return { proposals: suggest({ ...plan, promisedBy: event.promisedBy ?? null }, facts) };
+  const work = suggestSteps({ ...plan, promisedBy: event.promisedBy ?? null }, facts);
+  return { proposals: await inSlices(work) };
 }
 
 type OvertimeSettings = {

@@ -2,11 +2,13 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 
+type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
+
 /**
  * Work may be assigned only to active admins and field technicians of the organization. NOT_FOUND for anybody
  * else, also for unknown ids.
  */
-export async function requireCrew(write: TenantWrite, userIds: readonly string[]): Promise<void> {
+export async function requireCrew(write: Ports, userIds: readonly string[]): Promise<void> {
   await requireAll(write, userIds, sql`is_active and deleted_at is null and role in ('admin', 'field_tech')`);
 }
 
@@ -15,7 +17,7 @@ export async function requireMembers(write: TenantWrite, userIds: readonly strin
   await requireAll(write, userIds, sql`true`);
 }
 
-async function requireAll(write: TenantWrite, userIds: readonly string[], which: SQL): Promise<void> {
+async function requireAll(write: Ports, userIds: readonly string[], which: SQL): Promise<void> {
   const wanted = [...new Set(userIds)];
   if (wanted.length === 0) return;
   const { rows } = await write.db.execute<{ found: number }>(sql`

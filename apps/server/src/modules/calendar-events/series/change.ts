@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@plumbline/domain/days/days';
+import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
@@ -13,7 +13,7 @@ import { jobFields } from '../job-status.ts';
 import { requireOwnPlan } from '../permitted.ts';
 import type { Company } from '../plan.ts';
 import { afterOf, planBefore } from '../plan-change.ts';
-import { dayOfLocal, localStarts, repeatOf, spanAt } from './expand.ts';
+import { dayOfLocal, laterOf, repeatOf, spanAt, timesBefore } from './expand.ts';
 import { ahead, type Members } from './members.ts';
 import {
   forgetOccurrences,
@@ -72,8 +72,8 @@ export async function changeSeries(
   const asked = recurrence === undefined ? null : ruleOf(repeatOf(recurrence));
   const isOther = isMoved || (asked !== null && asked !== series.rule);
   const cut = follows.reduce((first, { startsAt }) => (startsAt < first ? startsAt : first), own.startsAt);
-  const earlier = localStarts(series, dayOfLocal(cut)).filter((start) => start < cut);
-  const splits = earlier.length > 0 && (isOther || scope === 'following');
+  const done = timesBefore(series, cut);
+  const splits = done > 0 && (isOther || scope === 'following');
 
   const times = isMoved ? timesBy(after, series.zone) : { ...series, startsAt: own.startsAt };
   const days = daysBetween(dayOfLocal(own.startsAt), dayOfLocal(times.startsAt));
@@ -90,7 +90,7 @@ export async function changeSeries(
             days,
             from: own.startsAt,
             to: times.startsAt,
-            done: splits ? earlier.length : 0,
+            done: splits ? done : 0,
           })
         : rest,
     ),
@@ -103,7 +103,13 @@ export async function changeSeries(
   const taken = new Set(held.map(({ startsAt }) => dayOfLocal(shifted(startsAt))));
   const now = write.at.getTime();
   const ownDay = dayOfLocal(shifted(own.startsAt));
-  const starts = startsOf(write, next, next.madeUntil).filter((start) => {
+  // What lies between the event itself and today has been: it is not looked at.
+  const today = laterOf(dayOfLocal(shifted(cut)), dayOf(now, next.zone));
+  const lookedAt = [
+    ...(ownDay < today ? [{ from: ownDay, until: ownDay }] : []),
+    { from: today, until: next.madeUntil },
+  ];
+  const starts = startsOf(write, next, lookedAt, (start) => {
     const day = dayOfLocal(start);
     if (start < shifted(cut) || taken.has(day)) return false;
     return day === ownDay || spanAt(start, next).from > now;

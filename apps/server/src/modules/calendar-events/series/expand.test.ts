@@ -75,7 +75,7 @@ test('SERIES-3 a rule gives the times that RFC 5545 says, day by day, also where
         };
         const last = new Date(Date.parse(day) + 500 * 86_400_000).toISOString().slice(0, 10);
         const wanted = oracleStarts(rule, series, last);
-        const found = localStarts(series, last);
+        const found = [...localStarts(series, { until: last })];
         expect(found).toEqual(wanted.map(({ local }) => local));
         for (const { local, instant } of wanted) {
           const { from, to } = spanAt(local, series);
@@ -92,11 +92,11 @@ test('SERIES-3 a rule gives the times that RFC 5545 says, day by day, also where
 test('SERIES-4 an hour that summer time skips does not happen, and one that comes twice happens first', () => {
   const chicago = { zone: 'America/Chicago', isAllDay: false, durationS: 3600 };
   const daily = { ...chicago, rule: 'FREQ=DAILY;COUNT=3', startsAt: '2026-03-07T02:30' };
-  expect(localStarts(daily, '2027-01-01')).toEqual([
+  expect([...localStarts(daily, { until: '2027-01-01' })]).toEqual([
     ...['2026-03-07T02:30', '2026-03-09T02:30', '2026-03-10T02:30'],
   ]);
   const back = { ...chicago, rule: 'FREQ=DAILY', startsAt: '2026-10-31T01:30' };
-  const instants = localStarts(back, '2026-11-02').map((local) =>
+  const instants = [...localStarts(back, { until: '2026-11-02' })].map((local) =>
     new Date(spanAt(local, back).from).toISOString(),
   );
   expect(instants).toEqual([
@@ -109,7 +109,7 @@ test('SERIES-4 whole days stay whole where they have 23 or 25 hours', () => {
     ...{ zone: 'America/Chicago', isAllDay: true, durationS: 2 * 86_400 },
     ...{ rule: 'FREQ=WEEKLY', startsAt: '2026-10-24T00:00' },
   };
-  const spans = localStarts(series, '2026-11-07').map((local) => spanAt(local, series));
+  const spans = [...localStarts(series, { until: '2026-11-07' })].map((local) => spanAt(local, series));
   expect(spans.map(({ from, to }) => [new Date(from).toISOString(), (to - from) / 3_600_000])).toEqual([
     ['2026-10-24T05:00:00.000Z', 48],
     ['2026-10-31T05:00:00.000Z', 49],
@@ -119,8 +119,10 @@ test('SERIES-4 whole days stay whole where they have 23 or 25 hours', () => {
 
 test('SERIES-4 a first time that the rule leaves out is none of its times', () => {
   const series = { zone: 'UTC', isAllDay: false, durationS: 60, startsAt: '2026-11-12T07:00' };
-  expect(localStarts({ ...series, rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }, '2027-01-01')).toEqual([
-    ...['2026-11-17T07:00', '2026-11-24T07:00'],
-  ]);
-  expect(localStarts({ ...series, rule: 'FREQ=DAILY;UNTIL=20261111' }, '2027-01-01')).toEqual([]);
+  expect([
+    ...localStarts({ ...series, rule: 'FREQ=WEEKLY;BYDAY=TU;COUNT=2' }, { until: '2027-01-01' }),
+  ]).toEqual([...['2026-11-17T07:00', '2026-11-24T07:00']]);
+  expect([...localStarts({ ...series, rule: 'FREQ=DAILY;UNTIL=20261111' }, { until: '2027-01-01' })]).toEqual(
+    [],
+  );
 });

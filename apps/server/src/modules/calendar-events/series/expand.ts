@@ -1,9 +1,8 @@
 import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
-import { instantAt } from '@plumbline/domain/days/wall-clock';
-import { parseRepeat, type Repeat, ruleOf } from '@plumbline/domain/schedule/repeat';
+import { instantAt, isOnClocks } from '@plumbline/domain/days/wall-clock';
+import { parseRepeat, type Repeat } from '@plumbline/domain/schedule/repeat';
+import { allSteps, ruleDays, type Steps } from '@plumbline/domain/schedule/rule-days';
 import { type Span, startOfDay } from '@plumbline/domain/schedule/span';
-import { RRuleTemporal } from 'rrule-temporal';
-import { Temporal } from 'temporal-polyfill';
 
 /** When something repeats. */
 export type Recurring = {
@@ -18,6 +17,7 @@ export type Recurring = {
 };
 
 export const dayOfLocal = (local: string): string => local.slice(0, 10);
+export const laterOf = (one: string, other: string): string => (one > other ? one : other);
 const timeOfLocal = (local: string): string => local.slice(11);
 
 /** The local time of an instant, to the minute. */
@@ -34,27 +34,42 @@ export function repeatOf(rule: string): Repeat {
 }
 
 /**
- * The local times at which it begins, in their order, up to a day. A time that the clocks skip does not happen
- * and does not count (RFC 5545, 3.3.10), and neither does the first one where the rule leaves it out.
+ * The local times at which it begins, from a day up to another, in their order and one by one: whoever asks for a
+ * few makes no more. A time that the clocks skip does not happen and does not count (RFC 5545, 3.3.10), and
+ * neither does the first one where the rule leaves it out.
  */
-export function localStarts({ rule, zone, startsAt, isAllDay }: Recurring, until: string): string[] {
+export function* localStarts(
+  { rule, zone, startsAt, isAllDay }: Recurring,
+  { from = dayOfLocal(startsAt), until }: { from?: string; until: string },
+  steps: Steps = allSteps(),
+): Generator<string> {
   const { end, ...repeat } = repeatOf(rule);
   const last = end !== null && 'until' in end && end.until < until ? end.until : until;
-  if (last < dayOfLocal(startsAt)) return [];
-  // Without a zone every day has 24 hours; what its clocks skip is left out below, before anything is counted.
-  const starts = new RRuleTemporal({
-    rruleString: `DTSTART:${startsAt.replaceAll(/[-:]/g, '')}00Z\nRRULE:${ruleOf({ ...repeat, end: null })}`,
-    temporal: Temporal,
-    maxIterations,
-  })
-    .between(new Date(`${startsAt}:00Z`), new Date(`${last}T23:59:59Z`), true)
-    .map(({ epochMilliseconds }) => new Date(epochMilliseconds).toISOString().slice(0, 16))
-    .filter((local) => isAllDay || localOf(startOf(local, zone), zone) === local);
-  return end !== null && 'count' in end ? starts.slice(0, end.count) : starts;
+  const first = dayOfLocal(startsAt);
+  const times = end !== null && 'count' in end ? end.count : null;
+  let counted = 0;
+  // What is counted is counted from the first on, and happens 730 times at most.
+  const days = { from: times === null ? from : first, until: last };
+  for (const day of ruleDays(repeat, first, days, steps)) {
+    if (!isAllDay && !isOnClocks(day, timeOfLocal(startsAt), zone)) continue;
+    if (day >= from) yield `${day}T${timeOfLocal(startsAt)}`;
+    counted += 1;
+    if (counted === times) return;
+  }
 }
 
-/** More steps than any rule of ours takes within a lifetime. */
-const maxIterations = 100_000;
+/** How often it was before a local time. Of what is not counted it is known only whether it was. */
+export function timesBefore(series: Recurring, cut: string): number {
+  const { end } = repeatOf(series.rule);
+  const isCounted = end !== null && 'count' in end;
+  let times = 0;
+  for (const start of localStarts(series, { until: dayOfLocal(cut) })) {
+    if (start >= cut) break;
+    times += 1;
+    if (!isCounted) break;
+  }
+  return times;
+}
 
 const startOf = (local: string, zone: string): number =>
   instantAt(dayOfLocal(local), timeOfLocal(local), zone).getTime();

@@ -1,4 +1,4 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { seriesHorizonDays } from '@plumbline/domain/limits/schedule';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../../database/connect.ts';
@@ -8,10 +8,10 @@ import { writeAs, type WorkPorts } from '../../../tenant/organization.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { lockPeople } from '../lock.ts';
 import { companyOf } from '../plan.ts';
-import { dayOfLocal, localStarts, spanAt } from './expand.ts';
+import { laterOf, localStarts, spanAt } from './expand.ts';
 import { lockWhole } from './members.ts';
 import { lockSeries, saveSeries } from './stored.ts';
-import { horizonOf, newSlot, writeSlots } from './write.ts';
+import { horizonOf, newSlot, type Slot, writeSlots } from './write.ts';
 
 /**
  * Makes what repeats up to 400 days from now. Two nodes at once make nothing twice, because the series says up to
@@ -40,16 +40,15 @@ async function extend(write: TenantWrite, seriesId: string): Promise<{ events: n
   if (found === null) return { events: 0 };
   const { series } = found;
   const until = horizonOf(write.at, series);
+  const today = dayOf(write.at, series.zone);
   const { crew, isThere } = await presentOf(write, series.template);
   // While its project lies in the trash nothing is made of it.
   if (until <= series.madeUntil || !isThere) return { events: 0 };
   await lockPeople(write, crew);
   const next = { ...series, template: { ...series.template, attendees: crew }, madeUntil: until };
-  const slots = localStarts(series, until)
-    .filter(
-      (start) => dayOfLocal(start) > series.madeUntil && spanAt(start, series).from > write.at.getTime(),
-    )
-    .map((start) => newSlot(next, start, write.newId()));
+  const slots: Slot[] = [];
+  for (const start of localStarts(series, { from: laterOf(addDays(series.madeUntil, 1), today), until }))
+    if (spanAt(start, series).from > write.at.getTime()) slots.push(newSlot(next, start, write.newId()));
   if (slots.length === 0) await saveSeries(write, next);
   // Nobody is there who could be told of a conflict: the calendar shows it.
   else await writeSlots(write, await companyOf(write.db, write.viewer), next, slots, { refuseOn: [] });

@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { seriesMaxOccurrences } from '@plumbline/domain/limits/schedule';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { ruleOf } from '@plumbline/domain/schedule/repeat';
 import { seenBy } from '../../../tenant/list.ts';
@@ -32,9 +31,7 @@ export async function makeSeries(
   if (planned.unscheduled === true) throw refused(write, 'unscheduled', 'What repeats has a time.');
   const times = timesBy(planned, company.timeZone);
   const asked = { ...times, rule: ruleOf(repeatOf(recurrence)), zone: company.timeZone };
-  const starts = startsOf(write, asked, horizonOf(write.at, asked));
-  if (starts.length > seriesMaxOccurrences)
-    throw refused(write, 'startDate', 'It begins too long ago to repeat so often.');
+  const starts = startsOf(write, asked, [{ until: horizonOf(write.at, asked) }]);
   const startsAt = starts[0] ?? asked.startsAt;
   const series: Series = {
     ...{ ...asked, startsAt, id: write.newId(), template: templateOf(planned), undo: null },

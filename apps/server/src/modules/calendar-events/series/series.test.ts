@@ -109,6 +109,89 @@ test('SERIES-11 what cannot repeat is refused by its field', async () => {
   expect(await rowsOf()).toEqual([]);
 });
 
+test('SERIES-143 dates outside of ten years are refused by their field, in every call that plans, before anything is made of them', async () => {
+  const { admin, tech } = tenant;
+  const eventId = await made(weekly({ eventType: 'job' }));
+  const ancient = { startDate: '1900-01-02T08:00:00.000Z', endDate: '1900-01-02T09:00:00.000Z' };
+  const attendees = [tech.userId];
+  const fieldsOf = async (asked: Promise<unknown>) => {
+    const { code, fields } = await refusal(asked);
+    return [code, ...(fields ?? []).map(({ path, message }) => `${path}: ${message}`)];
+  };
+  const back = 'startDate: The start lies more than 10 years back. Choose a later date.';
+  const reminder = { title: 'Look', eventType: 'reminder', ...ancient } as const;
+  for (const caller of [admin, tech])
+    expect(await fieldsOf(as(caller).create({ ...reminder, recurrence: 'FREQ=DAILY' }))).toEqual([
+      ...['VALIDATION_ERROR', back],
+    ]);
+  for (const scope of ['this', 'following', 'all'] as const)
+    expect(await fieldsOf(as(admin).update({ eventId, scope, ...ancient }))).toEqual([
+      ...['VALIDATION_ERROR', back],
+    ]);
+  expect(await fieldsOf(as(admin).moveEvents({ moves: [{ eventId, ...ancient }] }))).toEqual([
+    ...['VALIDATION_ERROR', back],
+  ]);
+  expect(await fieldsOf(as(admin).checkConflicts({ ...ancient, attendees }))).toEqual([
+    ...['VALIDATION_ERROR', back],
+  ]);
+  const file = await as(admin).importEvents({ events: [{ title: 'Old', ...ancient }] });
+  expect(file).toMatchObject({ made: [], conflicts: [{ index: 0, message: back.slice(11) }] });
+  expect(await fieldsOf(as(admin).suggest({ eventId, from: '9999-12-31' }))).toEqual([
+    ...['VALIDATION_ERROR', 'from: The day lies more than 10 years ahead. Choose an earlier date.'],
+  ]);
+  for (const [startDate, endDate] of [
+    ['0001-01-01T00:00:00.000Z', '0001-01-01T01:00:00.000Z'],
+    ['9999-12-31T22:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+    ['2026-10-19T12:00:00.000Z', '9999-12-31T23:59:59.999Z'],
+  ] as const) {
+    for (const isAllDay of [true, false]) {
+      const plan = { startDate, endDate, isAllDay };
+      const asked = [
+        async () => await as(admin).create({ title: 'Far', recurrence: 'FREQ=YEARLY', ...plan }),
+        async () => await as(admin).checkConflicts({ ...plan, attendees }),
+        async () => await as(admin).update({ eventId, scope: 'all', ...plan }),
+      ];
+      for (const ask of asked) expect((await fieldsOf(ask()))[0]).toBe('VALIDATION_ERROR');
+    }
+  }
+  expect(await startsOf()).toEqual(mondays);
+});
+
+test('SERIES-143 what older data holds from long ago is read, changed in its words and deleted as before', async () => {
+  const { admin } = tenant;
+  const id = await made({
+    ...{ title: 'Filter', startDate: '2026-10-14T12:00:00.000Z', endDate: '2026-10-14T13:00:00.000Z' },
+    ...{ recurrence: 'FREQ=DAILY', attendees: [tenant.tech.userId] },
+  });
+  const { pool } = server.database;
+  await pool.query(`update event_series set starts_at = '1900-01-02T07:00' where organization_id = $1`, [
+    tenant.organizationId,
+  ]);
+  await pool.query(
+    `update calendar_event set start_date = '1900-01-02T13:00Z', end_date = '1900-01-02T14:00Z'
+     where organization_id = $1 and id = $2`,
+    [tenant.organizationId, id],
+  );
+  now = new Date('2026-10-16T12:00:00.000Z');
+  expect(await extendSeries(server.services)).toBe(2);
+  const shown = await rowsOf();
+  const next = shown.find(({ startDate }) => startDate > now.toISOString())?.id ?? '';
+  expect(await as(admin).update({ eventId: next, scope: 'all', title: 'Air filter' })).toMatchObject({
+    success: true,
+  });
+  expect(await as(admin).update({ eventId: id, location: 'Roof' })).toMatchObject({ success: true });
+  expect((await rowsOf()).map(({ id: each }) => each)).toEqual(shown.map(({ id: each }) => each));
+  await as(admin).deleteEvent({ eventId: next, scope: 'all' });
+  expect((await rowsOf()).length).toBeLessThan(4);
+});
+
+test('SERIES-144 a rule that lasts to the end of the calendar can be moved', async () => {
+  const eventId = await made(weekly({ recurrence: 'FREQ=WEEKLY;UNTIL=99991231' }));
+  const moved = { startDate: '2026-10-20T12:00:00.000Z', endDate: '2026-10-20T13:00:00.000Z' };
+  expect(await as(tenant.admin).update({ eventId, scope: 'all', ...moved })).toMatchObject({ success: true });
+  expect((await startsOf())[0]).toBe('10-20T12:00');
+});
+
 test('SERIES-12 one taken hour refuses them all, unless an admin overrides it, which the one event keeps', async () => {
   const other = await made({
     ...{ title: 'Meeting', attendees: [tenant.tech.userId] },

@@ -1,7 +1,7 @@
 import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { seriesHorizonDays } from '@plumbline/domain/limits/schedule';
+import { seriesHorizonDays, seriesMaxOccurrences } from '@plumbline/domain/limits/schedule';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import { resent, sent } from '@plumbline/domain/schedule/delivery';
@@ -37,15 +37,31 @@ export function horizonOf(at: Date, { zone, startsAt }: Pick<Recurring, 'zone' |
   return addDays(today > first ? today : first, seriesHorizonDays);
 }
 
-/** A rule's times until the day, unless there are none, or they are in each other's way. */
-export function startsOf(write: TenantWrite, series: Recurring, until: string): string[] {
-  const starts = localStarts(series, until);
+/**
+ * The times of a rule on these days that are wanted, counted while they are made. Refused where there are none, or
+ * too many, or where they are in each other's way.
+ */
+export function startsOf(
+  write: TenantWrite,
+  series: Recurring,
+  days: readonly { from?: string; until: string }[],
+  isWanted: (start: string) => boolean = () => true,
+): string[] {
+  const starts: string[] = [];
+  for (const some of days)
+    for (const start of localStarts(series, some)) {
+      if (!isWanted(start)) continue;
+      starts.push(start);
+      if (starts.length > seriesMaxOccurrences) throw refused(write, 'startDate', tooOften);
+    }
   if (starts.length === 0) throw refused(write, 'recurrence', 'This never happens.');
   const ends = starts.map((start) => spanAt(start, series));
   if (ends.some(({ to }, place) => to > (ends[place + 1]?.from ?? to)))
     throw refused(write, 'recurrence', 'It would begin again before it ends.');
   return starts;
 }
+
+const tooOften = 'It begins too long ago to repeat so often.';
 
 export const refused = (write: TenantWrite, path: string, message: string) =>
   new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path, message }] });

@@ -139,3 +139,21 @@ test('EVENTFORM-4: what cannot be planned is refused beside the field that says 
   expect(sentOf({ promisedBy: 'soon' })).toEqual({ promisedBy: 'This is not a date.' });
   expect(sentOf({ location: 'x'.repeat(201) })).toEqual({ location: expect.any(String) });
 });
+
+test('EVENT-140 a day more than ten years away is refused beside its field, and an old event keeps its days', () => {
+  const far = 'The day lies more than 10 years ahead. Choose an earlier date.';
+  expect(sentOf({ isAllDay: true, startDay: '9999-12-31', endDay: '9999-12-31' })).toEqual({
+    ...{ startDay: far, endDay: far },
+  });
+  expect(sentOf({ startDay: '1900-01-02' })).toMatchObject({
+    startDay: 'The day lies more than 10 years back. Choose a later date.',
+  });
+  const old = {
+    ...visit,
+    ...{ startDate: '1998-05-04T13:00:00.000Z', endDate: '1998-05-04T14:00:00.000Z' },
+  };
+  const values = eventValues(old, { timeZone, today, workFrom });
+  expect(sentOf({ ...values, location: 'Dock' }, { event: old })).toMatchObject({
+    ...{ startDate: old.startDate, endDate: old.endDate, location: 'Dock' },
+  });
+});

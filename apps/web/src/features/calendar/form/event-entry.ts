@@ -8,6 +8,7 @@ import {
 } from '@plumbline/domain/entities/enumerations';
 import { eventMaxDays } from '@plumbline/domain/limits/schedule';
 import { eventFields, recurrence } from '@plumbline/domain/mutations/calendar-events/event-fields';
+import { planDayRefusal } from '@plumbline/domain/schedule/plan-dates';
 import { parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
@@ -219,11 +220,18 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
     else if (hours > eventMaxDays * 24) say('hours', tooLong);
     return faults;
   }
+  // The days of an old event stay as they are while others of its fields change.
+  const known =
+    context.event === null ? null : eventValues(context.event, { ...context, today: values.startDay });
   for (const [path, value] of [
     ['startDay', values.startDay],
     ['endDay', values.endDay],
   ] as const)
     if (!isDay(value)) say(path, value === '' ? 'Choose a day.' : noDay);
+    else {
+      const tooFar = value === known?.[path] ? null : planDayRefusal(value, context.now());
+      if (tooFar !== null) say(path, tooFar);
+    }
   if (!values.isAllDay && values.startTime === '') say('startTime', 'When does it start?');
   if (!values.isAllDay && values.endTime === '') say('endTime', 'When does it end?');
   const unread = new Set<string>(faults.map(({ path }) => path));

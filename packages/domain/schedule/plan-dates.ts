@@ -1,0 +1,40 @@
+import { dayMs } from '../days/days.ts';
+import { planFutureDays, planPastDays } from '../limits/schedule.ts';
+
+const years = (days: number): string => `${Math.floor(days / 366)} years`;
+
+/**
+ * What is wrong with the dates of a plan, in words that name the field; null for those that can be planned. Asked
+ * before anything is reckoned with them. `now`: milliseconds since 1970.
+ */
+export function planDatesRefusal(
+  dates: { startDate: string; endDate: string },
+  now: number,
+): { path: 'startDate' | 'endDate'; message: string } | null {
+  for (const [path, name] of [
+    ['startDate', 'start'],
+    ['endDate', 'end'],
+  ] as const) {
+    const at = Date.parse(dates[path]);
+    if (!(at >= now - planPastDays * dayMs))
+      return {
+        path,
+        message: `The ${name} lies more than ${years(planPastDays)} back. Choose a later date.`,
+      };
+    if (at > now + planFutureDays * dayMs)
+      return {
+        path,
+        message: `The ${name} lies more than ${years(planFutureDays)} ahead. Choose an earlier date.`,
+      };
+  }
+  return null;
+}
+
+/** The same for a day from which times are looked for. */
+export function planDayRefusal(day: string, now: number): string | null {
+  const refusal = planDatesRefusal(
+    { startDate: `${day}T00:00:00.000Z`, endDate: new Date(now).toISOString() },
+    now,
+  );
+  return refusal === null ? null : refusal.message.replace('start', 'day');
+}

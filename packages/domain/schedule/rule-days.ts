@@ -1,0 +1,118 @@
+import { dayMs } from '../days/days.ts';
+import { ruleStepsMax } from '../limits/schedule.ts';
+import type { Repeat } from './repeat.ts';
+
+/** How many days, weeks, months or years of a rule may still be looked at. */
+export type Steps = { left: number };
+
+export const allSteps = (): Steps => ({ left: ruleStepsMax });
+
+/**
+ * The days of a rule that begins on `first`, from a day up to another, in their order and one by one as they are
+ * asked for. What lies before `from` is skipped by arithmetic. It ends when its steps are used up: a rule that
+ * has found nothing by then finds nothing.
+ */
+export function* ruleDays(
+  { freq, interval, byDay, byMonthDay }: Omit<Repeat, 'end'>,
+  first: string,
+  { from, until }: { from: string; until: string },
+  steps: Steps = allSteps(),
+): Generator<string> {
+  const [begin, last] = [numberOf(first), numberOf(until)];
+  const earliest = Math.max(begin, numberOf(from));
+  const period = { daily, weekly, monthly, yearly }[freq](begin, { byDay, byMonthDay });
+  const past = Math.floor((period.unitOf(earliest) - period.unitOf(begin)) / interval);
+  for (let place = past; steps.left > 0; place += 1) {
+    steps.left -= 1;
+    const unit = period.unitOf(begin) + place * interval;
+    if (period.beginOf(unit) > last) return;
+    for (const day of period.daysIn(unit)) {
+      if (day > last) return;
+      if (day >= earliest) yield textOf(day);
+    }
+  }
+}
+
+/** What a rule counts in: its days, weeks, months or years by their number, each with the days that it has. */
+type Period = {
+  unitOf: (day: number) => number;
+  beginOf: (unit: number) => number;
+  daysIn: (unit: number) => number[];
+};
+type Chosen = Pick<Repeat, 'byDay' | 'byMonthDay'>;
+
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
+/** Days are counted from 1970-01-01, a Thursday. */
+const numberOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+const textOf = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10);
+const weekdayOf = (day: number): number => (((day + 4) % 7) + 7) % 7;
+const nameOf = (day: number): string => names[weekdayOf(day)] ?? '';
+
+/** Months are counted from January 1970. */
+function monthOf(day: number): { month: number; date: number } {
+  const at = new Date(day * dayMs);
+  return { month: (at.getUTCFullYear() - 1970) * 12 + at.getUTCMonth(), date: at.getUTCDate() };
+}
+
+const beginOfMonth = (month: number): number =>
+  new Date(0).setUTCFullYear(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12, 1) / dayMs;
+const lengthOf = (month: number): number => beginOfMonth(month + 1) - beginOfMonth(month);
+
+function daily(_begin: number, { byDay }: Chosen): Period {
+  const isOn = (day: number) => byDay.length === 0 || byDay.includes(nameOf(day));
+  return { unitOf: (day) => day, beginOf: (day) => day, daysIn: (day) => (isOn(day) ? [day] : []) };
+}
+
+/** Weeks begin on Monday (RFC 5545, WKST). */
+function weekly(begin: number, { byDay }: Chosen): Period {
+  const chosen = byDay.length === 0 ? [nameOf(begin)] : byDay;
+  const beginOf = (week: number) => week * 7 - 3;
+  return {
+    unitOf: (day) => Math.floor((day + 3) / 7),
+    beginOf,
+    daysIn: (week) =>
+      [0, 1, 2, 3, 4, 5, 6].map((more) => beginOf(week) + more).filter((day) => chosen.includes(nameOf(day))),
+  };
+}
+
+function monthly(begin: number, { byDay, byMonthDay }: Chosen): Period {
+  const date = byMonthDay ?? monthOf(begin).date;
+  return {
+    unitOf: (day) => monthOf(day).month,
+    beginOf: beginOfMonth,
+    daysIn: (month) => {
+      const [start, length] = [beginOfMonth(month), lengthOf(month)];
+      if (byDay.length > 0) {
+        const days = byDay.map((day) => placed(day, start, length)).filter((day) => day !== null);
+        return [...new Set(days)].toSorted((a, b) => a - b);
+      }
+      const wanted = date === -1 ? length : date;
+      return wanted > length ? [] : [start + wanted - 1];
+    },
+  };
+}
+
+/** The day of '2TU' or '-1FR' in a month; null where the month has none. */
+function placed(text: string, start: number, length: number): number | null {
+  const place = Number(text.slice(0, -2));
+  const weekday = names.indexOf(text.slice(-2));
+  const until = (from: number) => (weekday - weekdayOf(from) + 7) % 7;
+  const end = start + length - 1;
+  const day =
+    place > 0
+      ? start + until(start) + (place - 1) * 7
+      : end - ((weekdayOf(end) - weekday + 7) % 7) + (place + 1) * 7;
+  return day >= start && day <= end ? day : null;
+}
+
+function yearly(begin: number, chosen: Chosen): Period {
+  const { month } = monthOf(begin);
+  const monthIn = (year: number) => year * 12 + (((month % 12) + 12) % 12);
+  const { daysIn } = monthly(begin, chosen);
+  return {
+    unitOf: (day) => Math.floor(monthOf(day).month / 12),
+    beginOf: (year) => beginOfMonth(monthIn(year)),
+    daysIn: (year) => daysIn(monthIn(year)),
+  };
+}
