@@ -13,12 +13,27 @@ export function instantAt(day: string, time: string, timeZone: string): Date {
   const inUtc = new Date(0);
   inUtc.setUTCFullYear(year, month - 1, date);
   const local = inUtc.setUTCHours(hour, minute);
-  const offsetMs = (at: number) => tzOffset(timeZone, new Date(at)) * minuteMs;
+  return new Date(instantOfWall(local, zoneOffset(timeZone)));
+}
+
+/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+export type ZoneOffset = (at: number) => number;
+
+export const zoneOffset =
+  (timeZone: string): ZoneOffset =>
+  (at) =>
+    tzOffset(timeZone, new Date(at)) * minuteMs;
+
+/**
+ * The instant of a local time, which is given in milliseconds as if it were in UTC; see `instantAt` for times that
+ * clocks skip or repeat.
+ */
+export function instantOfWall(local: number, offsetMs: ZoneOffset): number {
   // No zone is a day away, so a change of the clocks at that time lies between these. The larger offset is the
   // earlier instant.
   const [before, after] = [offsetMs(local - dayMs), offsetMs(local + dayMs)];
   const found = [local - Math.max(before, after), local - Math.min(before, after)].find(
     (at) => at + offsetMs(at) === local,
   );
-  return new Date(found ?? local - before);
+  return found ?? local - before;
 }
