@@ -103,6 +103,28 @@ test('SESSION-22 sign-out ends at / and leaves nothing of the person in the brow
   await context.close();
 });
 
+test('SIGNOUT-402 a sign-out whose request is aborted while the server is there fails with a message, and the person stays signed in', async () => {
+  const { context, page } = await somebody();
+  await signIn(page, admin);
+  await page.goto('/projects');
+  await page.getByRole('button', { name: 'New project' }).first().waitFor();
+  await page.route('**/api/auth/sign-out', async (route) => await route.abort());
+  const leave = async () => {
+    await page.getByRole('button', { name: 'Dana Okafor' }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  };
+  await leave();
+  await page.getByText('You are still signed in').waitFor();
+  await page.getByText('Unable to connect to the server.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/projects');
+  expect(await databasesOf(page)).not.toEqual([]);
+  await page.unroute('**/api/auth/sign-out');
+  await leave();
+  await page.locator('#features').waitFor({ state: 'attached' });
+  expect(await sessionCookies(context)).toEqual([]);
+  await context.close();
+});
+
 test('SESSION-28 signing up with an address that has an account leads to a mail, and with its password to a sign-in', async () => {
   const { context, page } = await somebody();
   const { origin } = inject('server');

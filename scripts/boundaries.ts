@@ -38,7 +38,7 @@ const rooms: readonly Room[] = [
   },
 
   offline('ports'),
-  offline('replica', 'dexie'),
+  offline('replica', 'dexie', 'fake-indexeddb', './ports'),
   offline('pull', './replica'),
   offline('live', 'dexie', './ports', './replica', './pull'),
   offline('sealing', './ports', './replica'),

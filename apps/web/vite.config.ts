@@ -176,6 +176,7 @@ function requestedWith(file: string, imports: readonly string[], host: string): 
 const sources: ReadonlyMap<string, string> = new Map([
   ['exif-reader', '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */'],
   ['read-ics', '/* ical.js, MPL-2.0: https://github.com/kewisch/ical.js */'],
+  ['calendar-file-worker', '/* ical.js, MPL-2.0: https://github.com/kewisch/ical.js */'],
 ]);
 
 export default defineConfig({
@@ -252,6 +253,7 @@ export default defineConfig({
       },
     ],
   },
+  worker: { rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } } },
   server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
   build: {
     target: 'baseline-widely-available',

@@ -1,4 +1,7 @@
-export const queryFreshMs = 300_000;
+import { cacheTimeToLiveMs } from './sync.ts';
+
+/** What is asked for no other time is a cache like any other. */
+export const queryFreshMs = cacheTimeToLiveMs;
 export const queryCachedMs = 600_000;
 /** Queries that show changed rows are asked again once for all changes within this time. */
 export const changesGatheredMs = 5_000;

@@ -14,3 +14,5 @@ export const notificationsKept = 200;
  * answer, rows of the older one may have come in between. Ours.
  */
 export const reshapeAgainMs = 600_000;
+/** A browser whose store has not opened within this time is taken for one that stores nothing, in milliseconds. */
+export const storeOpensWithinMs = 8_000;

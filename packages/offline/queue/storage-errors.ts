@@ -1,5 +1,6 @@
 import { AppError, QueueError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
+import { storageErrorNames } from '../replica/refusal.ts';
 
 export type StorageTrouble = 'quota' | 'closed' | 'storage';
 
@@ -9,26 +10,14 @@ export type StorageTrouble = 'quota' | 'closed' | 'storage';
  */
 const lostConnections = new Set(['UnknownError', 'InvalidStateError', 'TimeoutError']);
 
-/** Dexie wraps the browser's error in its own and keeps it as `inner`. */
-function namesOf(thrown: unknown): string[] {
-  const names: string[] = [];
-  for (let error = thrown; error instanceof Error && names.length < 5; error = innerOf(error))
-    names.push(error.name);
-  return names;
-}
-
-function innerOf(error: Error): unknown {
-  return 'inner' in error ? error.inner : undefined;
-}
-
 export function isLostConnection(thrown: unknown): boolean {
-  return namesOf(thrown).some((name) => lostConnections.has(name));
+  return storageErrorNames(thrown).some((name) => lostConnections.has(name));
 }
 
 /** An AppError is returned unchanged. */
 export function storageError(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
-  const names = namesOf(thrown);
+  const names = storageErrorNames(thrown);
   const reason: StorageTrouble = names.includes('QuotaExceededError')
     ? 'quota'
     : names.includes('DatabaseClosedError')

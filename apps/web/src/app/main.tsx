@@ -19,6 +19,14 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { startRouter } from './router.tsx';
 import { watchPerson } from './watch-person.ts';
 
+// Some browsers refuse to store anything. What writes there is loaded by now and has not begun.
+try {
+  localStorage.setItem('plumbline', '');
+  localStorage.removeItem('plumbline');
+} catch {
+  const { guardWebStorage } = await import('../data/web-storage.ts');
+  guardWebStorage();
+}
 applyTheme(readTheme());
 noteInvitation(location.search, Date.now());
 askCopy(location.pathname);

@@ -1,7 +1,9 @@
 import { leaveWarning } from '@plumbline/domain/errors/messages';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deliveryStore, idleDelivery } from '../replica/engine-state.ts';
-import { lostCopy } from '../replica/lost-copy.ts';
+import { queueItem } from '@plumbline/offline/testing/items';
+import { idOf } from '@plumbline/offline/testing/rows';
+import { deliveryStore, idleDelivery, nothingUnsent, unsentStore } from '../replica/engine-state.ts';
+import { keptInPage, lostCopy } from '../replica/lost-copy.ts';
 import { duringFlight, warnOnLeaving } from './in-flight.ts';
 
 let page: EventTarget;
@@ -14,6 +16,8 @@ beforeEach(() => {
 afterEach(() => {
   deliveryStore.set(idleDelivery);
   lostCopy.set(null);
+  keptInPage.set(null);
+  unsentStore.set(nothingUnsent);
   vi.unstubAllGlobals();
 });
 
@@ -47,4 +51,11 @@ test('KEPT-9: leaving asks first while something is being sent, and while this t
   expect(asks()).toBeNull();
   lostCopy.set({ ...lost, save, changes: 1 });
   expect(asks()).toBe(leaveWarning);
+  lostCopy.set(null);
+  unsentStore.set({ ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] });
+  expect(asks()).toBeNull();
+  keptInPage.set('blocked');
+  expect(asks()).toBe(leaveWarning);
+  unsentStore.set(nothingUnsent);
+  expect(asks()).toBeNull();
 });

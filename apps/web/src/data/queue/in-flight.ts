@@ -1,6 +1,6 @@
 import { leaveWarning } from '@plumbline/domain/errors/messages';
-import { deliveryStore } from '../replica/engine-state.ts';
-import { lostCopy } from '../replica/lost-copy.ts';
+import { deliveryStore, unsentStore } from '../replica/engine-state.ts';
+import { keptInPage, lostCopy } from '../replica/lost-copy.ts';
 
 let flying = 0;
 
@@ -20,9 +20,14 @@ export async function duringFlight<Result>(act: () => Promise<Result>): Promise<
  */
 export function warnOnLeaving(): void {
   window.addEventListener('beforeunload', (event) => {
-    const onlyHere = lostCopy.get()?.changes ?? 0;
+    const onlyHere = (lostCopy.get()?.changes ?? 0) + (keptInPage.get() === null ? 0 : unsentCount());
     if (flying === 0 && deliveryStore.get().inFlight.length === 0 && onlyHere === 0) return;
     event.preventDefault();
     event.returnValue = leaveWarning;
   });
+}
+
+function unsentCount(): number {
+  const { waiting, failed } = unsentStore.get();
+  return waiting.length + failed.length;
 }

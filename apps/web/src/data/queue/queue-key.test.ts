@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../session/memory-storage.fixture.ts';
+import { memoryStorage } from '../web-storage.ts';
 import { forgetQueueKey, forgetQueueKeysOf, ownersOfQueueKeys, queueKeys } from './queue-key.ts';
 
 const halden = { organizationId: 'halden', userId: 'dana' };

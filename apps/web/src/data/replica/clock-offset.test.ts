@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../session/memory-storage.fixture.ts';
+import { memoryStorage } from '../web-storage.ts';
 
 let storage: Storage;
 let reading = 0;

@@ -7,11 +7,15 @@ import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
 import { v7 as uuidv7 } from 'uuid';
 import { queueKeys } from '../queue/queue-key.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
+import { keptInPage } from './lost-copy.ts';
 import type { ReplicaOwner } from './replica.ts';
 
-/** The browser's locks or, where it has none, leases in the copy. */
+/**
+ * The browser's locks or, where it has none, leases in the copy; the same for a copy in the memory of this page,
+ * with which no other tab has to do.
+ */
 export function deviceLocks(replica: Replica): Locks {
-  if ('locks' in navigator) return webLocks(navigator.locks);
+  if ('locks' in navigator && keptInPage.get() === null) return webLocks(navigator.locks);
   return leaseLocks({
     replica,
     timers: browserTimers,

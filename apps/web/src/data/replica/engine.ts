@@ -38,6 +38,7 @@ import {
   idleSync,
   syncStore,
 } from './engine-state.ts';
+import { keptInPage } from './lost-copy.ts';
 import { onFirstInteraction } from './first-interaction.ts';
 import type { OpenReplica } from './replica.ts';
 import { wakesOf } from './wakes.ts';
@@ -82,7 +83,9 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
   const rescue = createRescue({ owner, storage, seals, crypto, clock: browserClock });
   const monitor = createMonitor({ ...ports, ...browserNetwork });
   const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
-  const tabs = openChannel(`plumbline:${organizationId}:${userId}:delivery`);
+  // Other tabs do not send what only this page has.
+  const tabs =
+    keptInPage.get() === null ? openChannel(`plumbline:${organizationId}:${userId}:delivery`) : null;
   const delivery = createDelivery({
     ...ports,
     owner,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice, owner as bench } from '../../../../../packages/offline/testing/replicas.ts';
-import { memoryStorage } from '../session/memory-storage.fixture.ts';
+import { memoryStorage } from '../web-storage.ts';
 import { engineOf } from './engine-state.ts';
 import { openReplicas } from './replica.ts';
 

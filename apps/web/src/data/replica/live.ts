@@ -2,20 +2,24 @@ import { createLiveConnection, type LiveConnection } from '@plumbline/offline/li
 import type { NewsMessage, Socket, SocketEvents } from '@plumbline/offline/live/ports';
 import { liveFramesWaiting, liveRowsTogether, liveTimings } from '@plumbline/offline/live/timings';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
+import { isFull, refusalOf, type StoreRefusal } from '@plumbline/offline/replica/refusal';
 import type { SyncService } from '@plumbline/offline/sync/service';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { storeOpensWithinMs } from '@plumbline/domain/limits/replica';
 import { organizationParameter } from '@plumbline/domain/operations/headers';
 import { afterPaint } from '../../design/after-paint.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { warnOnLeaving } from '../queue/in-flight.ts';
+import { queueKeys } from '../queue/queue-key.ts';
 import { afterFirstScreen } from '../records/read-ahead.ts';
 import { asked, logError, toAppError } from '../server/errors.ts';
 import { organizationIdKey, rpc } from '../server/rpc.ts';
 import { currentUser, noticeRefusal, session } from '../session/session.ts';
+import { guardWebStorage, webStorageRefusal } from '../web-storage.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
-import { type LostCopy, lostCopy } from './lost-copy.ts';
+import { keptInPage, type LostCopy, lostCopy } from './lost-copy.ts';
 import { forgetPresence, notePresence } from './presence.ts';
 import {
   closeReplica,
@@ -33,6 +37,10 @@ type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop:
 
 let running: Sync | null = null;
 
+/** How a copy is worked on: kept current, or only sent from. */
+type Start = (owner: ReplicaOwner) => void;
+
+guardWebStorage();
 warnOnLeaving();
 onCopyGone((owner) => void recover(owner));
 answerCatchUp(catchUpNow);
@@ -40,6 +48,7 @@ answerCatchUp(catchUpNow);
 /** Opens this person's copy and keeps it current until `stopSync`. */
 export function startSync(owner: ReplicaOwner): void {
   const open = freshCopy(owner);
+  void watchStore(open, startSync);
   const context = { [organizationIdKey]: owner.organizationId };
   const pull = createPull({
     replica: open.replica,
@@ -77,7 +86,9 @@ export function startSync(owner: ReplicaOwner): void {
 
 /** Sends what waits on this device and pulls nothing, for a person whose plan has ended. Until `stopSync`. */
 export function startSending(owner: ReplicaOwner): void {
-  runEngine(freshCopy(owner), null);
+  const open = freshCopy(owner);
+  void watchStore(open, startSending);
+  runEngine(open, null);
 }
 
 /** The engine has a bundle of its own, loaded after the first screen, because it reads the whole copy. */
@@ -153,10 +164,7 @@ async function recover(owner: ReplicaOwner): Promise<void> {
     told = { changes, phase, save: backup.exportFile, tryAgain: () => void keep() };
     lostCopy.set(told);
   };
-  const isOurs = () => {
-    const now = ownerNow();
-    return now?.organizationId === owner.organizationId && now.userId === owner.userId;
-  };
+  const isOurs = () => isNow(owner);
   const keep = async (): Promise<void> => {
     try {
       if (isOurs()) {
@@ -185,9 +193,50 @@ async function recover(owner: ReplicaOwner): Promise<void> {
   await keep();
 }
 
-function ownerNow(): ReplicaOwner | null {
+/** A page whose browser stores nothing works on in its own memory. */
+async function watchStore(open: OpenReplica, goOn: Start): Promise<void> {
+  const limits = { timers: browserTimers, limitMs: storeOpensWithinMs };
+  const keyless = queueKeys.read(open) === null ? webStorageRefusal() : null;
+  // What is kept cannot be read again without the key, which is in the web storage.
+  const refusal = keyless ?? (await refusalOf(open.replica, limits));
+  if (refusal !== null && openReplicas.get() === open) await moveToPage(open, refusal, goOn);
+}
+
+/** From now on the copy is in the memory of this page, with what waits to be sent; the rest comes from the server. */
+async function moveToPage(
+  { organizationId, userId }: ReplicaOwner,
+  refusal: StoreRefusal,
+  goOn: Start,
+): Promise<void> {
+  if (keptInPage.get() !== null) return;
+  keptInPage.set(refusal);
+  const owner = { organizationId, userId };
+  const engine = engineOf();
+  try {
+    const { storeInMemory } = await import('@plumbline/offline/replica/memory');
+    // A store that never opened holds nothing, and its engine may never start.
+    const backup = isOpen() ? ((await engine?.catch(() => null))?.backup ?? null) : null;
+    endRunning();
+    closeReplica();
+    storeInMemory();
+    if (!isNow(owner)) return;
+    const open = openReplicaOf(owner);
+    await backup?.restore(open.replica);
+    await (await import('../queue/drafts.ts')).readDrafts(open);
+    // The page may have changed to another organization meanwhile.
+    if (isNow(owner)) goOn(owner);
+  } catch (thrown) {
+    logError(thrown, 'Working without the store of the browser');
+  }
+}
+
+const isOpen = (): boolean => openReplicas.get()?.replica.isOpen() ?? false;
+
+/** Whether the page still is of this person and organization. */
+function isNow(owner: ReplicaOwner): boolean {
   const user = currentUser();
-  return user && ownerOf(user);
+  const now = user && ownerOf(user);
+  return now?.organizationId === owner.organizationId && now.userId === owner.userId;
 }
 
 function tellKept(changes: number): void {
@@ -224,6 +273,7 @@ function note(thrown: unknown): void {
   logError(trouble, 'Bringing this device up to date');
   noteSync({ trouble });
   noticeRefusal(trouble);
+  if (isFull(thrown) && running !== null) void moveToPage(running.owner, 'full', startSync);
 }
 
 function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): LiveConnection {

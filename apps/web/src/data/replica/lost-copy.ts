@@ -1,3 +1,4 @@
+import type { StoreRefusal } from '@plumbline/offline/replica/refusal';
 import type { WorkBackup } from '../queue/work-backup.ts';
 import { createStore } from '../store.ts';
 
@@ -13,3 +14,6 @@ export type LostCopy = {
 };
 
 export const lostCopy = createStore<LostCopy | null>(null);
+
+/** Why this page keeps everything in its own memory, which ends with it; null where the device keeps it. */
+export const keptInPage = createStore<StoreRefusal | null>(null);

@@ -1,3 +1,4 @@
+import { cacheTimeToLiveMs } from '@plumbline/domain/limits/sync';
 import {
   InfiniteQueryObserver,
   MutationObserver,
@@ -92,6 +93,19 @@ test('FRESH-2 activity is not requested again within five minutes, except when s
   vi.setSystemTime(Date.now() + 6 * 60_000);
   (await open())();
   expect(asked).toHaveLength(4);
+});
+
+test('FRESH-409 a query that says nothing of its own is fresh for the default time-to-live of caches, to the second', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let reads = 0;
+  const read = async () => await client.fetchQuery({ queryKey: ['own'], queryFn: () => (reads += 1) });
+  await read();
+  vi.setSystemTime(Date.now() + cacheTimeToLiveMs - 1);
+  await read();
+  expect(reads).toBe(1);
+  vi.setSystemTime(Date.now() + 1);
+  await read();
+  expect(reads).toBe(2);
 });
 
 test('FRESH-3 of activity in several pages only the newest is requested when something has arrived', async () => {

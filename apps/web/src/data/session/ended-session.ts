@@ -5,19 +5,10 @@ const key = 'plumbline.signed-out';
  * still valid. Until the server has ended the session, this device treats it as ended.
  */
 export function sessionEndsLater(): boolean {
-  try {
-    return localStorage.getItem(key) !== null;
-  } catch {
-    // Storage is refused, so nothing was stored either.
-    return false;
-  }
+  return localStorage.getItem(key) !== null;
 }
 
 export function noteSessionEndsLater(later: boolean): void {
-  try {
-    if (later) localStorage.setItem(key, '1');
-    else localStorage.removeItem(key);
-  } catch {
-    // Storage is refused.
-  }
+  if (later) localStorage.setItem(key, '1');
+  else localStorage.removeItem(key);
 }

@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryStorage } from '../web-storage.ts';
 import { isUnanswered, toAppError } from '../server/errors.ts';
 import { getSession } from './identity-session.ts';
 import { endSession } from './identity.ts';
 
+beforeEach(() => void vi.stubGlobal('localStorage', memoryStorage()));
 afterEach(() => vi.unstubAllGlobals());
 
 const answering = (body: BodyInit | null, status = 200, type = 'application/json') =>

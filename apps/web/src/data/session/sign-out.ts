@@ -13,7 +13,7 @@ export type SignOutResult = { ok: true } | { ok: false; message: string };
 /**
  * Ends the session, deletes every copy of this person, of all organizations, with their drafts and the keys
  * of their queues from the device, and goes to the site's root, in every tab. Never throws: when the server
- * refuses to end the session, nothing else happens. Questions about unsent work are asked before this
+ * refuses to end the session, or is there and has not been asked, nothing else happens. Questions about unsent work are asked before this
  * (`navigation/use-leave.ts`).
  */
 export async function signOut(): Promise<SignOutResult> {
@@ -26,7 +26,7 @@ export async function signOut(): Promise<SignOutResult> {
   } catch (thrown) {
     const error = toAppError(thrown);
     logError(error, 'Signing out');
-    if (!isUnanswered(error)) {
+    if (!isUnanswered(error) || (await serverIsReached())) {
       resume();
       return { ok: false, message: error.message };
     }
@@ -42,6 +42,16 @@ export async function signOut(): Promise<SignOutResult> {
   postToTabs('signed-out');
   if (user !== null) await clearDevice(user);
   return { ok: true };
+}
+
+/** Whether something else than the network has kept the request from its answer, so that it can be tried again. */
+async function serverIsReached(): Promise<boolean> {
+  if (!navigator.onLine) return false;
+  const { checkHealth } = (await import('../replica/browser-network.ts')).browserNetwork;
+  return await checkHealth(new AbortController().signal).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function clearDevice({

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { askPersistence, useStorageReport } from '../../data/replica/device.ts';
+import { keptInPage } from '../../data/replica/lost-copy.ts';
+import { useStore } from '../../data/store.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { byteText } from '../../kits/labels/bytes.ts';
-import { installText, storageText } from './device-text.ts';
+import { installText, pageOnlyStorage, storageText } from './device-text.ts';
 
 export type InstallOffer = {
   state: 'installed' | 'offered' | 'by-hand' | 'unknown';
@@ -15,6 +17,7 @@ export type InstallOffer = {
 export function DevicePanel({ install }: { install: InstallOffer }) {
   const { locale } = useLocale();
   const { persisted, usageBytes, quotaBytes } = useStorageReport();
+  const pageOnly = useStore(keptInPage) !== null;
   const [answer, setAnswer] = useState<boolean | null>(null);
   const kept = answer ?? persisted;
   const installed = installText(install.state);
@@ -27,14 +30,16 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
         This device
       </h3>
       <div className="mt-2 flex items-start gap-3 max-md:flex-col">
-        <p className="min-w-0 flex-1 text-meta text-ink-2">{storageText(kept, answer !== null)}</p>
-        {kept === false && (
+        <p className="min-w-0 flex-1 text-meta text-ink-2">
+          {pageOnly ? pageOnlyStorage : storageText(kept, answer !== null)}
+        </p>
+        {kept === false && !pageOnly && (
           <Button size="small" onClick={ask}>
             Protect my unsent work
           </Button>
         )}
       </div>
-      {usageBytes !== null && (
+      {usageBytes !== null && !pageOnly && (
         <p className="mt-2 text-meta text-ink-2">
           {byteText(usageBytes, locale)} used
           {quotaBytes !== null && ` of ${byteText(quotaBytes, locale)} that the browser allows`}

@@ -9,6 +9,10 @@ export function storageText(persisted: boolean | null, asked: boolean): string {
     : 'This browser may clear unsent work when space runs short. Sync soon.';
 }
 
+/** In place of it where the browser stores nothing. */
+export const pageOnlyStorage =
+  'This browser stores nothing. What is not sent is in this tab only, and lost when it closes.';
+
 /** How to install the app on this device; null where nothing needs to be said. */
 export function installText(state: 'installed' | 'offered' | 'by-hand' | 'unknown'): string | null {
   switch (state) {

@@ -1,6 +1,8 @@
 import { RefreshCw, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { useOutbox } from '../../data/queue/unsent.ts';
+import { keptInPage } from '../../data/replica/lost-copy.ts';
+import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Sheet } from '../../design/layers/sheet.tsx';
@@ -35,6 +37,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
   const receipt = useReceiptText();
   const holdUp = useHoldUp();
   const here = useThisDevice();
+  const pageOnly = useStore(keptInPage) !== null;
   return (
     <Sheet
       open={open}
@@ -56,7 +59,9 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
       <div className="flex flex-col gap-6">
         {receipt === null ? (
           <EmptyState compact title="Everything is safe.">
-            What you make without a signal waits here until the server has it.
+            {pageOnly
+              ? 'What you make without a signal waits in this tab until the server has it, and is lost when the tab closes.'
+              : 'What you make without a signal waits here until the server has it.'}
           </EmptyState>
         ) : (
           <ReceiptDial words={receipt} />
@@ -65,7 +70,7 @@ export function SyncCentre({ open, onOpenChange, install }: SyncCentreProps) {
         {waiting.length > 0 && (
           <section aria-labelledby="waiting-title" className="flex flex-col">
             <h3 id="waiting-title" className="flex items-baseline gap-2 font-bold text-ink">
-              On {here}{' '}
+              {pageOnly ? 'In this tab only' : `On ${here}`}{' '}
               <span className="font-regular text-ink-2">{waiting.length.toLocaleString(locale)}</span>
             </h3>
             {holdUp !== null && <p className="text-meta text-ink-2">{holdUp}</p>}

@@ -1,32 +1,115 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { showError } from '../../../data/server/errors.ts';
 import { Button, type ButtonProps } from '../../../design/controls/button.tsx';
-import { byteText } from '../../../kits/labels/bytes.ts';
-import type { IcsFile, IcsWindow } from './read-ics.ts';
+import { LevelBar } from '../../../design/display/level-bar.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { plural } from '../../../kits/labels/counts.ts';
+import type { IcsWindow } from './event-times.ts';
+import { openCalendarFile } from './open-calendar-file.ts';
+import type { IcsFile, IcsProgress } from './read-ics.ts';
 
-/** Years of a full calendar are smaller. */
-const maxBytes = 1_048_576;
+/** A calendar file that is being read, and what became of the last one. */
+export type CalendarFile = {
+  /** Null while none is read. `at`: null until the first events are. */
+  reading: { name: string; at: IcsProgress | null } | null;
+  /** Why the last one was not read, in a sentence. */
+  refused: string | null;
+  open: (file: File, take: (read: IcsFile) => void | Promise<void>) => void;
+  cancel: () => void;
+  dismiss: () => void;
+};
 
-/** Reads a calendar file. The words of a refusal are for the person. */
-export async function openCalendarFile(
-  file: File,
-  window: IcsWindow,
-  locale: string,
-): Promise<{ read: IcsFile; refused: null } | { read: null; refused: string }> {
-  if (file.size > maxBytes)
-    return {
-      read: null,
-      refused: `“${file.name}” is larger than ${byteText(maxBytes, locale)}.`,
+/** Reads calendar files, one at a time; leaving the screen ends it. */
+export function useCalendarFile(window: IcsWindow): CalendarFile {
+  const [reading, setReading] = useState<CalendarFile['reading']>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const read = async (file: File, take: (read: IcsFile) => void | Promise<void>) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const show = (at: IcsProgress | null) => {
+      if (!signal.aborted) setReading({ name: file.name, at });
     };
-  const { readIcs } = await import('./read-ics.ts');
-  try {
-    return { read: readIcs(await file.text(), window), refused: null };
-  } catch {
-    return {
-      read: null,
-      refused: `“${file.name}” is not a calendar file. Those end in .ics, and calendars write them when they export.`,
-    };
-  }
+    show(null);
+    setRefused(null);
+    try {
+      const opened = await openCalendarFile(file, window, { progress: show, signal });
+      if (opened === null || signal.aborted) return;
+      if (opened.refused)
+        setRefused(
+          `“${file.name}” is not a calendar file. Those end in .ics, and calendars write them when they export.`,
+        );
+      else await take(opened.read);
+    } finally {
+      if (running.current === controller) setReading(null);
+    }
+  };
+  return {
+    reading,
+    refused,
+    open: (file, take) => void read(file, take).catch(showError),
+    cancel: () => {
+      running.current?.abort();
+      setReading(null);
+    },
+    dismiss: () => setRefused(null),
+  };
+}
+
+/** How far the file that is being read is, and why the last one was not. */
+export function CalendarFileState({ file: { reading, refused, cancel, dismiss } }: { file: CalendarFile }) {
+  const { locale } = useLocale();
+  if (reading === null)
+    return refused === null ? null : <Banner tone="blocked" title={refused} onDismiss={dismiss} />;
+  const { name, at } = reading;
+  const events = at && `${Math.floor(at.done).toLocaleString(locale)} of ${at.of.toLocaleString(locale)}`;
+  return (
+    <div className="flex w-full items-center gap-4" aria-live="polite">
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="truncate">
+          {at === null ? `Reading ${name}…` : `Reading ${name}: ${events} ${plural(at.of, 'event')}`}
+        </p>
+        <LevelBar
+          label={`Reading ${name}`}
+          value={at === null || at.of === 0 ? 0 : at.done / at.of}
+          {...(events !== null && { valueText: events })}
+        />
+      </div>
+      <Button onClick={cancel}>Cancel</Button>
+    </div>
+  );
+}
+
+/** The first so many are named. */
+const namedMax = 50;
+
+/** What of a file is not here, with the reason for each. */
+export function UnreadEvents({ read: { left, cut } }: { read: Pick<IcsFile, 'left' | 'cut'> }) {
+  const { locale } = useLocale();
+  if (left.length === 0 && cut === null) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      {cut !== null && <Banner tone="risk" title={cut} />}
+      {left.length > 0 && (
+        <>
+          <h3 className="font-bold">Not read</h3>
+          <ul aria-label="Events that were not read" className="text-meta text-ink-2">
+            {left.slice(0, namedMax).map(({ title, reason }, place) => (
+              <li key={`${title} ${place}`}>{`${title}: ${reason}`}</li>
+            ))}
+            {left.length > namedMax && (
+              <li>{`And ${(left.length - namedMax).toLocaleString(locale)} more.`}</li>
+            )}
+          </ul>
+        </>
+      )}
+    </section>
+  );
 }
 
 /** Chooses one calendar file. */

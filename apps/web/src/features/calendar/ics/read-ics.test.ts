@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readIcs } from './read-ics.ts';
+import { type IcsBudget, readIcs } from './read-ics.ts';
 
 const window = { timeZone: 'America/Chicago', from: '2026-10-01', to: '2026-12-31' };
 
@@ -131,4 +131,117 @@ test('ICS-4 what is not supported is named with the reason, and what is no calen
     'BEGIN:VCALENDAR\r\nBEGIN:VEVENT',
   ])
     expect(() => readIcs(text, window)).toThrow(Error);
+});
+
+/** Outlook's rules, which begin in 1601. */
+const windowsEastern = [
+  ...['BEGIN:VTIMEZONE', 'TZID:Eastern Standard Time', 'BEGIN:STANDARD', 'DTSTART:16010101T020000'],
+  ...['TZOFFSETFROM:-0400', 'TZOFFSETTO:-0500', 'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=1SU;BYMONTH=11'],
+  ...['END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:16010101T020000', 'TZOFFSETFROM:-0500'],
+  ...[
+    'TZOFFSETTO:-0400',
+    'RRULE:FREQ=YEARLY;INTERVAL=1;BYDAY=2SU;BYMONTH=3',
+    'END:DAYLIGHT',
+    'END:VTIMEZONE',
+  ],
+];
+const copyDays = { timeZone: 'America/Chicago', from: '2026-09-26', to: '2027-05-24' };
+const standUp = (place: number, rule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR') =>
+  event(
+    ...[`UID:${place}`, `SUMMARY:Stand-up ${place}`],
+    `DTSTART;TZID=Eastern Standard Time:20160104T09${String(place).padStart(2, '0')}00`,
+    ...['DURATION:PT15M', `RRULE:${rule}`],
+  );
+const generous: IcsBudget = { steps: 40_000, times: 10_000, ms: 1000, now: () => 0 };
+
+test('ICS-424 forty weekday series since 2016 in a zone of 1601 take no more steps than their days, and are read to the minute', () => {
+  const text = file(...windowsEastern, ...Array.from({ length: 40 }, (_, place) => standUp(place)).flat());
+  const { events, left, cut } = readIcs(text, copyDays, { budget: generous });
+  expect([events.length, left, cut]).toEqual([40 * 171, [], null]);
+  const first = events.filter(({ uid }) => uid === '7').map(({ startDate }) => startDate);
+  // Clocks go back on 1 November 2026 and forward on 14 March 2027.
+  expect([first[0], first.at(-1)]).toEqual(['2026-09-28T13:07:00.000Z', '2027-05-24T13:07:00.000Z']);
+  expect(first).toContain('2026-10-30T13:07:00.000Z');
+  expect(first).toContain('2026-11-02T14:07:00.000Z');
+  expect(first).toContain('2027-03-12T14:07:00.000Z');
+  expect(first).toContain('2027-03-15T13:07:00.000Z');
+});
+
+test.each([
+  ['MONTHLY;BYDAY=FR;BYMONTHDAY=32', true],
+  ['YEARLY;BYWEEKNO=53;BYDAY=MO;BYMONTH=3', false],
+  ['YEARLY;BYMONTH=2;BYMONTHDAY=30', false],
+  ['MONTHLY;BYDAY=6FR', false],
+  ['MONTHLY;BYDAY=1MO;BYMONTHDAY=31', false],
+  ['MONTHLY;BYDAY=MO;BYSETPOS=9', false],
+  ['YEARLY;BYYEARDAY=366;BYMONTH=3', false],
+  ['DAILY;INTERVAL=2000000000', false],
+  ['WEEKLY;COUNT=4000;BYMONTH=2;BYMONTHDAY=30', false],
+])('ICS-425 a rule that never fits gives no times and leaves the other events: %s', (rule, isNamed) => {
+  const never = event(
+    ...['UID:1', 'SUMMARY:Never', 'DTSTART:20260105T090000Z', 'DURATION:PT1H', `RRULE:FREQ=${rule}`],
+  );
+  const fine = event('UID:2', 'SUMMARY:Fine', 'DTSTART:20261208T150000Z', 'DTEND:20261208T160000Z');
+  const { events, left, cut } = readIcs(file(...never, ...fine), copyDays, { budget: generous });
+  expect(events.map(({ title }) => title)).toEqual(['Fine']);
+  expect(left).toEqual(isNamed ? [{ title: 'Never', reason: 'It cannot be read.' }] : []);
+  expect(cut).toBeNull();
+});
+
+test('ICS-426 a zone whose rule never fits is read by the clock it had last', () => {
+  const zone = [
+    ...['BEGIN:VTIMEZONE', 'TZID:Odd', 'BEGIN:STANDARD', 'DTSTART:20000101T000000', 'TZOFFSETFROM:+0000'],
+    ...['TZOFFSETTO:+0300', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'END:STANDARD', 'END:VTIMEZONE'],
+  ];
+  const at = event('UID:1', 'SUMMARY:Site', 'DTSTART;TZID=Odd:20261208T150000', 'DURATION:PT1H');
+  const { events } = readIcs(file(...zone, ...at), copyDays, { budget: generous });
+  expect(events.map(({ startDate }) => startDate)).toEqual(['2026-12-08T12:00:00.000Z']);
+});
+
+test('ICS-427 what was read when the budget is used up is kept, and what is missing is named', () => {
+  const lasting = (place: number) => standUp(place, 'FREQ=DAILY;COUNT=4200');
+  const text = file(...windowsEastern, ...[1, 2, 3].flatMap(lasting));
+  const all = readIcs(text, copyDays, { budget: generous });
+  expect([all.events.length, all.cut]).toEqual([3 * 241, null]);
+
+  const few = readIcs(text, copyDays, { budget: { ...generous, steps: 25_000 } });
+  expect(few.events).toEqual(all.events.filter(({ uid }) => uid !== '3'));
+  expect(few.left).toEqual([{ title: 'Stand-up 3', reason: 'It was not read to its end.' }]);
+  expect(few.cut).toMatch(/takes too long to read/);
+
+  let clock = 0;
+  const slow = readIcs(text, copyDays, { budget: { ...generous, ms: 10, now: () => (clock += 3) } });
+  expect(slow.left.map(({ title }) => title)).toEqual(['Stand-up 1', 'Stand-up 2', 'Stand-up 3']);
+  expect(slow.cut).toMatch(/takes too long to read/);
+
+  const full = readIcs(text, copyDays, { budget: { ...generous, times: 300 } });
+  expect(full.events).toHaveLength(300);
+  expect(full.left.map(({ title }) => title)).toEqual(['Stand-up 2', 'Stand-up 3']);
+  expect(full.cut).toMatch(/more times than one file may give/);
+
+  const often = standUp(4, 'FREQ=DAILY;BYHOUR=7,8,9,10');
+  expect(readIcs(file(...windowsEastern, ...often), copyDays).left).toEqual([
+    { title: 'Stand-up 4', reason: 'Only its first 500 times are read.' },
+  ]);
+});
+
+test('ICS-428 one broken event leaves the others, and twelve years of events give those of the days that are read', () => {
+  const old = (place: number) =>
+    event(`UID:${place}`, `SUMMARY:Day ${place}`, 'DTSTART:20150105T090000Z', 'DURATION:PT1H');
+  const fine = event('UID:f', 'SUMMARY:Fine', 'DTSTART:20261208T150000Z', 'DURATION:PT1H');
+  const text = file(...Array.from({ length: 3000 }, (_, place) => old(place)).flat(), ...fine);
+  const steps: number[] = [];
+  const { events } = readIcs(text, copyDays, { progress: ({ done }) => steps.push(done) });
+  expect(events.map(({ title }) => title)).toEqual(['Fine']);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps.length).toBeGreaterThan(100);
+
+  const broken = event('UID:b', 'SUMMARY:Broken\\, really', 'DTSTART:20261208T150000Z', 'torn');
+  const cut = ['BEGIN:VEVENT', 'UID:c', 'SUMMARY:Cut off'];
+  const read = readIcs(file(...broken, ...cut, ...fine), copyDays);
+  expect(read.events.map(({ title }) => title)).toEqual(['Fine']);
+  expect(read.left).toEqual([
+    { title: 'Broken, really', reason: 'It cannot be read.' },
+    { title: 'Cut off', reason: 'Its end is missing.' },
+  ]);
 });

@@ -1,144 +1,147 @@
-import { addDays } from '@plumbline/domain/days/days';
-import { instantAt } from '@plumbline/domain/days/wall-clock';
-import { startOfDay } from '@plumbline/domain/schedule/span';
-import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
+import {
+  calendarFileMaxMs,
+  calendarFileMaxSteps,
+  calendarFileMaxTimes,
+  calendarSeriesMaxTimes,
+} from '@plumbline/domain/limits/calendar-files';
 import ICAL from 'ical.js';
+import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
+import { Calendar, componentOf, type IcsWindow, titleOf, Unread, untitled } from './event-times.ts';
+import type { Steps } from './rule-of.ts';
+import { splitIcs } from './split-ics.ts';
 
 /** What of a file is not read, and why. */
 export type LeftOut = { title: string; reason: string };
 
-export type IcsFile = { name: string | null; events: OwnCalendarEvent[]; left: LeftOut[] };
-
-export type IcsWindow = {
-  /** The organization's, in which times without a zone are read. */
-  timeZone: string;
-  /** Events of these days are read, and of repeating ones those of their times. */
-  from: string;
-  to: string;
+/** `cut`: why reading has stopped before the end, in a sentence; null when it has not. */
+export type IcsFile = {
+  name: string | null;
+  events: OwnCalendarEvent[];
+  left: LeftOut[];
+  cut: string | null;
 };
 
-/** Of a repeating event at most so many times are read. */
-const timesMax = 500;
-/** A rule that gives nothing within so many steps gives nothing. */
-const stepsMax = 20_000;
-/** Rules that are unusual in calendars and give thousands of times a day. */
-const tooOften: readonly string[] = ['SECONDLY', 'MINUTELY', 'HOURLY'];
+/** What one file may take. `now`: milliseconds of any clock. */
+export type IcsBudget = { steps: number; times: number; ms: number; now: () => number };
+/** Events that are read, of those in the file. */
+export type IcsProgress = { done: number; of: number };
 
-/** The events of an iCalendar file (RFC 5545) as instants, the first first. @throws Error when it is none. */
-export function readIcs(text: string, window: IcsWindow): IcsFile {
-  const calendar = new ICAL.Component(ICAL.parse(text));
-  if (calendar.name !== 'vcalendar') throw new Error('The file has no calendar.');
-  ICAL.TimezoneService.reset();
-  for (const zone of calendar.getAllSubcomponents('vtimezone'))
-    ICAL.TimezoneService.register(new ICAL.Timezone(zone));
-  try {
-    return readCalendar(calendar, window);
-  } finally {
-    ICAL.TimezoneService.reset();
+export const fileBudget = (): IcsBudget => ({
+  steps: calendarFileMaxSteps,
+  times: calendarFileMaxTimes,
+  ms: calendarFileMaxMs,
+  now: () => performance.now(),
+});
+
+/** The same at once, for who may wait. @throws Error when it is none. */
+export function readIcs(
+  text: string,
+  window: IcsWindow,
+  { budget = fileBudget(), progress }: { budget?: IcsBudget; progress?: (at: IcsProgress) => void } = {},
+): IcsFile {
+  const reading = readingOf(text, window, budget);
+  for (;;) {
+    const step = reading.next();
+    if (step.done === true) return step.value;
+    progress?.(step.value);
   }
 }
 
-function readCalendar(calendar: ICAL.Component, window: IcsWindow): IcsFile {
-  const span = {
-    from: startOfDay(window.from, window.timeZone),
-    to: startOfDay(addDays(window.to, 1), window.timeZone),
-  };
-  const all = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-  const single = all.filter((event) => !event.isRecurrenceException());
-  const events: OwnCalendarEvent[] = [];
+/**
+ * The events of an iCalendar file (RFC 5545) as instants, the first first; now and then a step says how far it is.
+ * When the budget is used up, what was read until then is the result. @throws Error when it is no calendar.
+ */
+export function* readingOf(
+  text: string,
+  window: IcsWindow,
+  budget: IcsBudget,
+): Generator<IcsProgress, IcsFile> {
+  const step = stepsOf(budget);
+  const parts = splitIcs(text);
+  const of = parts.events.length;
+  if (of === 0 && parts.unclosed.length > 0) throw new Error('The file ends within its first event.');
   const left: LeftOut[] = [];
-  for (const event of single) {
-    for (const other of all)
-      if (other.isRecurrenceException() && other.uid === event.uid) event.relateException(other);
-    const title = titleOf(event);
-    try {
-      const found = timesOf(event, span, window.timeZone);
-      events.push(...found);
-    } catch (thrown) {
-      left.push({ title, reason: thrown instanceof Unread ? thrown.message : 'It cannot be read.' });
+  const events: OwnCalendarEvent[] = [];
+  let cut: string | null = null;
+  /** Not read yet. */
+  let open = parts.events.map((each) => ({ title: () => titleIn(each) }));
+  try {
+    const calendar = new Calendar(window, step);
+    for (const zone of parts.zones) calendar.addZone(zone);
+    const known: ICAL.Event[] = [];
+    for (const [place, each] of parts.events.entries()) {
+      step(1);
+      const component = componentOf(each);
+      if (component === null) left.push({ title: titleIn(each), reason: unreadable });
+      else known.push(new ICAL.Event(component));
+      if (place % progressEvery === 0) yield { done: place / 2, of };
     }
+    open = known.map((each) => ({ title: () => titleOf(each) }));
+    calendar.addAll(known);
+    for (const [place, event] of known.entries()) {
+      step(1);
+      try {
+        const { times, isCut } = calendar.timesOf(event, budget.times - events.length);
+        events.push(...times);
+        if (isCut && events.length >= budget.times) throw new BudgetUsed('times');
+        if (isCut) left.push({ title: titleOf(event), reason: seriesCut });
+      } catch (thrown) {
+        if (thrown instanceof BudgetUsed) throw thrown;
+        left.push({ title: titleOf(event), reason: thrown instanceof Unread ? thrown.message : unreadable });
+      }
+      open = open.slice(1);
+      if (place % progressEvery === 0) yield { done: (known.length + place) / 2, of };
+    }
+  } catch (thrown) {
+    if (!(thrown instanceof BudgetUsed)) throw thrown;
+    cut = cutWords[thrown.what];
+    left.push(...open.map(({ title }) => ({ title: title(), reason: 'It was not read to its end.' })));
   }
-  // Changed times whose series is not in the file stand for themselves.
-  const known = new Set(single.map(({ uid }) => uid));
-  for (const event of all.filter((one) => one.isRecurrenceException() && !known.has(one.uid)))
-    events.push(...within(oneOf(event, event, window.timeZone), span));
-  const name: unknown = calendar.getFirstPropertyValue('x-wr-calname');
+  left.push(...parts.unclosed.map((each) => ({ title: titleIn(each), reason: 'Its end is missing.' })));
   return {
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim() : null,
+    name: nameIn(parts.head),
     events: events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
     left,
+    cut,
   };
 }
 
-/** Why an event is left out, in words for the person. */
-class Unread extends Error {}
+const progressEvery = 20;
+const unreadable = 'It cannot be read.';
+const seriesCut = `Only its first ${calendarSeriesMaxTimes} times are read.`;
+const cutWords = {
+  work: 'The file takes too long to read. What was read until then is here.',
+  times: 'The file has more times than one file may give. The first that were read are here.',
+};
 
-type Instants = { from: number; to: number };
-
-function timesOf(event: ICAL.Event, span: Instants, timeZone: string): OwnCalendarEvent[] {
-  if (event.component.getFirstProperty('dtstart') === null) throw new Unread('It has no time.');
-  if (statusOf(event) === 'CANCELLED') throw new Unread('It is cancelled.');
-  if (!event.isRecurring()) return within(oneOf(event, event, timeZone), span);
-  for (const rule of event.component.getAllProperties('rrule')) {
-    const value: unknown = rule.getFirstValue();
-    if (!(value instanceof ICAL.Recur) || tooOften.includes(value.freq))
-      throw new Unread('Its way of repeating is not supported.');
+class BudgetUsed extends Error {
+  readonly what: keyof typeof cutWords;
+  constructor(what: keyof typeof cutWords) {
+    super(cutWords[what]);
+    this.what = what;
   }
-  const times: OwnCalendarEvent[] = [];
-  const iterator = event.iterator();
-  for (let step = 0; step < stepsMax && times.length < timesMax; step += 1) {
-    const next: ICAL.Time | null | undefined = iterator.next();
-    if (!next) break;
-    const { item, startDate, endDate } = event.getOccurrenceDetails(next);
-    const time = oneOf(item, { startDate, endDate }, timeZone);
-    if (Date.parse(time.startDate) >= span.to) break;
-    if (statusOf(item) !== 'CANCELLED') times.push(...within(time, span));
-  }
-  return times;
 }
 
-const within = (event: OwnCalendarEvent, { from, to }: Instants): OwnCalendarEvent[] =>
-  Date.parse(event.startDate) < to && Date.parse(event.endDate) >= from ? [event] : [];
-
-function oneOf(
-  event: ICAL.Event,
-  { startDate, endDate }: { startDate: ICAL.Time; endDate: ICAL.Time },
-  timeZone: string,
-): OwnCalendarEvent {
-  const zone = zoneNameOf(event.component.getFirstProperty('dtstart'));
-  const instant = (time: ICAL.Time) => new Date(instantOf(time, zone ?? timeZone, timeZone)).toISOString();
-  return {
-    uid: event.uid || titleOf(event),
-    title: titleOf(event),
-    startDate: instant(startDate),
-    endDate: instant(endDate),
-    isAllDay: startDate.isDate,
-    location: event.location?.trim() || null,
-    description: event.description?.trim() || null,
-    isBlocking: event.component.getFirstPropertyValue('transp') !== 'TRANSPARENT',
-    repeats: event.isRecurring() || event.isRecurrenceException(),
+function stepsOf({ steps, ms, now }: IcsBudget): Steps {
+  const startedAt = now();
+  let used = 0;
+  let looked = 0;
+  return (more) => {
+    used += more;
+    if (used > steps) throw new BudgetUsed('work');
+    // The clock is asked seldom, because asking takes longer than a step.
+    if (used - looked < 500) return;
+    looked = used;
+    if (now() - startedAt > ms) throw new BudgetUsed('work');
   };
 }
 
-/** `zone`: the one that the file names for it, for which it may have no rules. */
-function instantOf(time: ICAL.Time, zone: string, timeZone: string): number {
-  const two = (value: number) => String(value).padStart(2, '0');
-  const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
-  if (time.isDate) return startOfDay(day, timeZone);
-  if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate().getTime();
-  return instantAt(day, `${two(time.hour)}:${two(time.minute)}`, zone).getTime();
+function nameIn(head: string): string | null {
+  const calendar = componentOf(`BEGIN:VCALENDAR\r\n${head.trim()}\r\nEND:VCALENDAR`);
+  const name: unknown = calendar?.getFirstPropertyValue('x-wr-calname');
+  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
 }
 
-/** The zone's name where browsers know it. */
-function zoneNameOf(property: ICAL.Property | null): string | null {
-  const name: unknown = property?.getParameter('tzid');
-  if (typeof name !== 'string') return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return null;
-  }
-}
-
-const titleOf = (event: ICAL.Event): string => event.summary?.trim() || 'Without a title';
-const statusOf = (event: ICAL.Event): unknown => event.component.getFirstPropertyValue('status');
+/** Of an event that cannot be read otherwise. */
+const titleIn = (text: string): string =>
+  /^SUMMARY[^:\r\n]*:[ \t]*(\S.*?)[ \t]*$/im.exec(text)?.[1]?.replaceAll(/\\([\\,;])/g, '$1') ?? untitled;

@@ -1,13 +1,12 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
 import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/entities/enumerations';
-import { importMax } from '@plumbline/domain/limits/schedule';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useCalendarEvents } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { logError, showError } from '../../../data/server/errors.ts';
+import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
@@ -25,7 +24,12 @@ import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { eventTypeLabels, timeText } from '../calendar-words.ts';
-import { CalendarFileButton, openCalendarFile } from '../ics/calendar-file.tsx';
+import {
+  CalendarFileButton,
+  CalendarFileState,
+  UnreadEvents,
+  useCalendarFile,
+} from '../ics/calendar-file.tsx';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow } from '../integrations/use-integrations.ts';
 import { importInput, importRows, type ImportRow } from './import-rows.ts';
@@ -35,12 +39,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
   const window = useFileWindow();
   const [file, setFile] = useState<{ name: string; read: IcsFile } | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const choose = async (chosen: File) => {
-    const opened = await openCalendarFile(chosen, window, locale);
-    setRefused(opened.refused);
-    if (opened.read !== null) setFile({ name: chosen.name, read: opened.read });
-  };
+  const opening = useCalendarFile(window);
   if (file !== null) return <Preview file={file} onClose={onClose} onBack={() => setFile(null)} />;
   return (
     <Dialog
@@ -53,14 +52,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col items-start gap-4">
-        {refused !== null && <Banner tone="blocked" title={refused} />}
+        <CalendarFileState file={opening} />
         <p className="text-ink-2">
           {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
         </p>
         <CalendarFileButton
           label="Calendar file to import"
           icon={FileUp}
-          onFile={(chosen) => void choose(chosen).catch(showError)}
+          onFile={(chosen) => opening.open(chosen, (read) => setFile({ name: chosen.name, read }))}
         >
           Choose a file (.ics)
         </CalendarFileButton>
@@ -85,7 +84,7 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
   const { id: self } = useUser();
   const { online } = useConnection();
   const present = useCalendarEvents(instantsAround(window));
-  const rows = importRows(read.events, present.rows);
+  const { rows, more } = importRows(read.events, present.rows);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [userId, setUserId] = useState<string | null>(self);
   const [eventType, setEventType] = useState<CalendarEventType>('other');
@@ -117,7 +116,9 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
     const said = `${made.length.toLocaleString(locale)} ${plural(made.length, 'event')} imported`;
     if (made.length === 0) toast.warning(said);
     else toast.undo(said, () => void takeBack(made));
-    if (done.conflicts === 0) onClose();
+    if (done.conflicts > 0) return;
+    if (more === 0) onClose();
+    else setInTheWay(null);
   };
   /** What was found holds for the person and the rows it was found for. */
   const change = (act: () => void) => {
@@ -157,8 +158,11 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
             title={`${inTheWay.size.toLocaleString(locale)} of them ${inTheWay.size === 1 ? 'is' : 'are'} left out, because something is in the way`}
           />
         )}
-        {read.events.length > importMax && (
-          <Banner tone="info" title={`The file has more events. The first ${importMax} are shown.`} />
+        {more > 0 && (
+          <Banner
+            tone="info"
+            title={`The file has ${more.toLocaleString(locale)} more ${plural(more, 'event')}, which come once these are imported.`}
+          />
         )}
         <div className="grid gap-4 md:grid-cols-2">
           <Field label="For">
@@ -205,16 +209,7 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
             ))}
           </ul>
         )}
-        {read.left.length > 0 && (
-          <section>
-            <h3 className="mb-1 font-bold">Not read</h3>
-            <ul aria-label="Events that were not read" className="text-meta text-ink-2">
-              {read.left.map(({ title, reason }, place) => (
-                <li key={`${title} ${place}`}>{`${title}: ${reason}`}</li>
-              ))}
-            </ul>
-          </section>
-        )}
+        <UnreadEvents read={read} />
       </div>
     </Dialog>
   );

@@ -8,26 +8,36 @@ import type { OwnCalendarEvent } from '../../../data/integrations/integration-st
 /** An event of the file with its place there, and why it is not ticked beforehand. */
 export type ImportRow = { key: string; event: OwnCalendarEvent; known: string | null };
 
-/** The first rows that one import takes, with those marked that stand in the calendar or twice in the file. */
+/**
+ * The rows that one import takes, with those marked that stand in the calendar or twice in the file; `more`: new
+ * ones beyond them. What is known gives way to what is new, so that a long file is imported part by part.
+ */
 export function importRows(
   events: readonly OwnCalendarEvent[],
   present: readonly Pick<CalendarEvent, 'id' | 'title' | 'startDate'>[],
-): ImportRow[] {
+): { rows: ImportRow[]; more: number } {
   const ids = new Set(present.map(({ id }) => id));
   const plans = new Set(present.map(({ title, startDate }) => `${title} ${startDate}`));
   const seen = new Set<string>();
-  return events.slice(0, importMax).map((event, place) => {
+  const all = events.map((event, place): ImportRow => {
     const time = `${event.uid} ${event.startDate}`;
     const isTwice = seen.has(time);
     seen.add(time);
-    // Files of ours name the event itself.
-    const isKnown = ids.has(event.uid.split('@')[0] ?? '') || plans.has(`${event.title} ${event.startDate}`);
+    // Files of ours name the event itself. Titles are imported as long as they may be.
+    const isKnown =
+      ids.has(event.uid.split('@')[0] ?? '') ||
+      plans.has(`${event.title.slice(0, nameLength)} ${event.startDate}`);
     return {
       key: String(place),
       event,
       known: isKnown ? 'Already in the calendar' : isTwice ? 'Twice in the file' : null,
     };
   });
+  const fresh = all.filter(({ known }) => known === null);
+  const taken = new Set(fresh.slice(0, importMax));
+  let room = importMax - taken.size;
+  const rows = all.filter((row) => taken.has(row) || (row.known !== null && (room -= 1) >= 0));
+  return { rows, more: fresh.length - taken.size };
 }
 
 /** The events as the server takes them: for a person, of a type, and as long as texts may be. */

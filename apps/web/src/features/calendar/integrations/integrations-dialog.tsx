@@ -11,7 +11,6 @@ import { showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
-import { Banner } from '../../../design/feedback/banner.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatAgo } from '../../../design/format.ts';
@@ -20,7 +19,12 @@ import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { CalendarFileButton, openCalendarFile } from '../ics/calendar-file.tsx';
+import {
+  CalendarFileButton,
+  CalendarFileState,
+  UnreadEvents,
+  useCalendarFile,
+} from '../ics/calendar-file.tsx';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow, useIntegrations, useOwner } from './use-integrations.ts';
 
@@ -33,15 +37,17 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
   const integrations = useIntegrations();
   const window = useFileWindow();
   const confirm = useConfirm();
-  const [refused, setRefused] = useState<string | null>(null);
+  const opening = useCalendarFile(window);
+  const [last, setLast] = useState<Pick<IcsFile, 'left' | 'cut'> | null>(null);
 
   /** Without one before it a new one. */
-  const keep = async (file: File, before: CalendarIntegration | null) => {
-    if (owner === null) return;
-    const opened = await openCalendarFile(file, window, locale);
-    setRefused(opened.refused);
-    if (opened.read === null) return;
-    await keepIntegration(owner, calendarOf(opened.read, before, file.name));
+  const keep = (file: File, before: CalendarIntegration | null) => {
+    setLast(null);
+    opening.open(file, async (read) => {
+      if (owner === null) return;
+      await keepIntegration(owner, calendarOf(read, before, file.name));
+      setLast(read);
+    });
   };
   const remove = async ({ id, name }: CalendarIntegration) => {
     const sure = await confirm({
@@ -62,7 +68,8 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
       footer={<Button onClick={onClose}>Close</Button>}
     >
       <div className="flex flex-col gap-4">
-        {refused !== null && <Banner tone="blocked" title={refused} onDismiss={() => setRefused(null)} />}
+        <CalendarFileState file={opening} />
+        {last !== null && <UnreadEvents read={last} />}
         {integrations === null ? (
           <SkeletonList label="Getting your calendars" labelHidden count={2} />
         ) : integrations.length === 0 ? (
@@ -82,7 +89,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
                       label={`File for ${integration.name}`}
                       icon={RefreshCw}
                       size="small"
-                      onFile={(file) => void keep(file, integration).catch(showError)}
+                      onFile={(file) => keep(file, integration)}
                     >
                       Read anew
                     </CalendarFileButton>
@@ -98,11 +105,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
           </RowList>
         )}
         <div>
-          <CalendarFileButton
-            label="Calendar file"
-            icon={CalendarPlus}
-            onFile={(file) => void keep(file, null).catch(showError)}
-          >
+          <CalendarFileButton label="Calendar file" icon={CalendarPlus} onFile={(file) => keep(file, null)}>
             Add a file
           </CalendarFileButton>
         </div>

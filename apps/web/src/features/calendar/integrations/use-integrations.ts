@@ -1,5 +1,5 @@
 import { addDays } from '@plumbline/domain/days/days';
-import type { Week } from '@plumbline/domain/days/weeks';
+import { instantsAround, type Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
 import { useEffect, useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { type CalendarFilter, isAskedFor } from '../calendar-filter.ts';
-import type { IcsWindow } from '../ics/read-ics.ts';
+import type { IcsWindow } from '../ics/event-times.ts';
 
 /** Whose calendars are kept; null for a person without an organization. */
 export function useOwner(): ReplicaOwner | null {
@@ -69,9 +69,15 @@ export function useWithOwnEvents(
   const { from, to } = days;
   return useMemo(() => {
     if (!integrations || !owner || filter.view === 'crew-day' || filter.view === 'crew-week') return events;
+    // Texts of instants are compared first, because a file may have thousands, and days take a clock's rules.
+    const around = instantsAround({ from, to });
     const own = integrations
       .flatMap((integration) =>
-        integration.events.map((event, place) => asEvent(integration, event, { place, owner })),
+        integration.events.flatMap((event, place) =>
+          event.startDate < around.to && event.endDate >= around.from
+            ? [asEvent(integration, event, { place, owner })]
+            : [],
+        ),
       )
       .filter((event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter));
     if (own.length === 0) return events;

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import { useOutbox } from '../../../data/queue/unsent.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { keptInPage } from '../../../data/replica/lost-copy.ts';
+import { useStore } from '../../../data/store.ts';
 import { type OtherCopy, useOtherCopies } from '../../../data/replica/use-other-copies.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
@@ -27,6 +29,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
   const [saved, setSaved] = useState(false);
   const { locale } = useLocale();
+  const pageOnly = useStore(keptInPage) !== null;
   const [leaving, setLeaving] = useState(false);
   if (saving !== null) {
     return (
@@ -44,6 +47,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const losses = [
     waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),
     failed.length > 0 && `${failed.length} ${failed.length === 1 ? 'needs' : 'need'} you in the Sync center.`,
+    pageOnly && here > 0 && 'This browser stores nothing, so they are in this tab only.',
     saved && 'The rescue file is saved.',
   ].filter(Boolean);
   const leave = () => {

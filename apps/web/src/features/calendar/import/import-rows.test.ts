@@ -1,0 +1,28 @@
+import { nameLength } from '@plumbline/domain/limits/lists';
+import { importMax } from '@plumbline/domain/limits/schedule';
+import { expect, test } from 'vitest';
+import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
+import { importRows } from './import-rows.ts';
+
+const event = (place: number): OwnCalendarEvent => ({
+  ...{ uid: String(place), title: `Visit ${place} `.padEnd(300, 'x') },
+  startDate: new Date(Date.UTC(2026, 2, 1, place)).toISOString(),
+  endDate: new Date(Date.UTC(2026, 2, 1, place + 1)).toISOString(),
+  ...{ isAllDay: false, location: null, description: null, isBlocking: true, repeats: false },
+});
+
+test('ICS-431: a file with more events than one import takes is imported part by part, without an event twice', () => {
+  const events = Array.from({ length: 620 }, (_, place) => event(place));
+  const first = importRows(events, []);
+  expect([first.rows.length, first.more]).toEqual([importMax, 620 - importMax]);
+  // As the server keeps them: with titles as long as they may be.
+  const present = first.rows.map(({ event: { title, startDate }, key }) => ({
+    ...{ id: `made-${key}`, title: title.slice(0, nameLength), startDate },
+  }));
+  const second = importRows(events, present);
+  const fresh = second.rows.filter(({ known }) => known === null);
+  expect(fresh.map(({ event: { uid } }) => uid)).toEqual(
+    Array.from({ length: 120 }, (_, place) => String(500 + place)),
+  );
+  expect([second.rows.length, second.more]).toEqual([importMax, 0]);
+});
