@@ -1,7 +1,9 @@
+ALTER TABLE "member_state" ADD COLUMN "away_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "location_consent" ADD COLUMN "ended_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "location_look" ADD COLUMN "saw_trail" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "location_look" ADD COLUMN "punches_from" timestamp (3) with time zone;--> statement-breakpoint
-ALTER TABLE "location_look" ADD COLUMN "punches_to" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "location_look" ADD COLUMN "punches_to" timestamp (3) with time zone;
+--> statement-breakpoint
 -- by hand: what people who have left, or are clients now, still held. The policies bind the owner too, until they are put back behind the migration.
 ALTER TABLE "calendar_feed" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "location_consent" NO FORCE ROW LEVEL SECURITY;--> statement-breakpoint

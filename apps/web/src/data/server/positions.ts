@@ -131,6 +131,11 @@ export function useOwnLooks() {
   });
 }
 
+/** The reader's newest positions, a page of them. */
+export async function readNewestPositions(): Promise<Location[]> {
+  return (await ownPositions({ limit: listPageSizeMax })).rows;
+}
+
 /** All of both, for a file of one's own. */
 export async function readOwnRecord(): Promise<{ positions: Location[]; looks: LocationLook[] }> {
   return { positions: await everyPage(ownPositions), looks: await everyPage(ownLooks) };
