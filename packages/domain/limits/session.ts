@@ -1,5 +1,7 @@
 /** How often a signed-in person's presence is reported to the server. */
 export const presenceIntervalMs = 120_000;
+/** A person counts as gone so long after their last socket closed: a page that is loaded anew opens another. */
+export const presenceGraceMs = 2_000;
 
 /** A session ends this many days after it was last used. */
 export const sessionDays = 30;

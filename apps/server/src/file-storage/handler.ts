@@ -46,8 +46,13 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
     const allowed = parts.files.addresses.read(url, method === 'PUT' ? 'PUT' : 'GET', parts.ports.clock());
     if (!allowed) return refuse('PERMISSION_DENIED', 'This address is not valid, or no longer.');
     if (method !== 'PUT') return await look(parts, request, allowed);
-    if (allowed.userId !== undefined && (await parts.callerOf(request.headers))?.userId !== allowed.userId)
-      return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
+    if (allowed.userId !== undefined) {
+      const caller = await parts.callerOf(forOrganization(request.headers, allowed.organizationId));
+      if (caller?.userId !== allowed.userId)
+        return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
+      if (!caller.membership)
+        return refuse('PERMISSION_DENIED', 'You no longer belong to the company that this address is for.');
+    }
     return await upload(parts, request, allowed);
   }
   const caller = await parts.callerOf(named(request.headers, url));
@@ -61,7 +66,10 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
 /** A page names its organization in the address, because it cannot set headers on a picture's request. */
 function named(sent: Headers, { searchParams }: URL): Headers {
   const organizationId = searchParams.get(organizationParameter);
-  if (organizationId === null) return sent;
+  return organizationId === null ? sent : forOrganization(sent, organizationId);
+}
+
+function forOrganization(sent: Headers, organizationId: string): Headers {
   const headers = new Headers(sent);
   headers.set(organizationHeader, organizationId);
   return headers;

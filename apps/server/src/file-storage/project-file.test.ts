@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../identity/caller.ts';
 import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
+import { joinAgain } from '../testing/join-again.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { testPdf, testPicture, uploadFileAs } from '../testing/upload.ts';
@@ -93,6 +94,25 @@ test('FILE-27 an address accepts the file only from its person, while they are s
   expect((await put(url, body, 'text/plain')).status).toBe(403);
   expect((await put(url, body, 'application/pdf')).status).toBe(200);
   expect((await put(url, body, 'application/pdf')).status).toBe(200);
+});
+
+test('FILE-767 an address that a person was given ends with their membership', async () => {
+  const theirs = await testTenant(server.database.pool);
+  const theirProject = await callAs(server.services, theirs.admin).projects.create({ name: 'Clinic' });
+  const body = testPdf();
+  const mime = 'application/pdf';
+  const { url } = await as(theirs.tech).generateUploadUrl({
+    projectId: theirProject.projectId,
+    name: 'plan',
+    mime,
+    size: body.length,
+  });
+  await callAs(server.services, theirs.admin).teams.remove({
+    memberId: theirs.tech.membership?.memberId ?? '',
+  });
+  expect((await put(url, body, mime, theirs.tech)).status).toBe(403);
+  await joinAgain(server.services, theirs.tech);
+  expect((await put(url, body, mime, theirs.tech)).status).toBe(200);
 });
 
 test('FILE-28 a file that is not what was announced, and a program, are refused in plain words and not kept', async () => {

@@ -12,6 +12,7 @@ import { confirmAddressLetter, existingAccountLetter, passwordResetLetter } from
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { passwordLength } from './password-length.ts';
+import { endWithPassword } from './personal-access.ts';
 import { account, session, user, verification } from './schema.ts';
 import { cookiePrefix } from './session-cookie.ts';
 
@@ -96,6 +97,7 @@ export function createAuth({
       // The link was read in that mailbox, so the address is confirmed, and sessions with an earlier password end.
       async onPasswordReset({ user: { id } }) {
         await db.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+        await endWithPassword(ports.pool, id);
       },
     },
     emailVerification: {

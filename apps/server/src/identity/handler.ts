@@ -13,6 +13,7 @@ import {
 } from './endpoints.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { fullName } from './names.ts';
+import { endWithPassword } from './personal-access.ts';
 import { answerOrganization } from './organizations/answer.ts';
 import { inOurWords, Refusal, refused, signInFirst } from './refusal.ts';
 import { requireGet, parseBody } from './request-body.ts';
@@ -62,6 +63,8 @@ async function answerByLibrary(
   const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
+  if (answer.ok && caller && path === 'change-password')
+    return await withEndedAddresses(parts, answer, caller.userId);
   // The same answer for an address with an account and for one without.
   if (answer.ok && path === 'sign-up/email') return Response.json({ status: true });
   const worded = await inOurWords(answer);
@@ -69,6 +72,18 @@ async function answerByLibrary(
   const headers = new Headers(worded.headers);
   headers.append('set-cookie', knownDeviceCookie(parts, email, device ?? parts.ports.newId(), now));
   return new Response(worded.body, { status: worded.status, headers });
+}
+
+/** Says with the answer how many calendar addresses have ended with the former password. */
+async function withEndedAddresses(
+  { ports }: HandlerParts,
+  answer: Response,
+  userId: string,
+): Promise<Response> {
+  const calendarAddressesEnded = await endWithPassword(ports.pool, userId);
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return Response.json({ status: true, calendarAddressesEnded }, { headers });
 }
 
 /** Endpoints about the address of the signed-in account. */

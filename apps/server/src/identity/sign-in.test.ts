@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { v7 as uuidv7 } from 'uuid';
 import { accountLettersPerRecipientHour } from '@plumbline/domain/limits/mail';
 import { createLimits } from '../http/rate-limit.ts';
+import { testTenant } from '../testing/tenant.ts';
 import { type House, identityHouse, password, signedUp, visitor } from './identity.fixture.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 
@@ -405,3 +407,42 @@ test('IDENTITY-11 sign-ups and sign-ins are counted per address too', async () =
     await limited.database.close();
   }
 });
+
+test.each(['change-password', 'reset-password'] as const)(
+  'IDENTITY-621 a new password by %s ends the calendar addresses in every company, and other links to a new one',
+  async (path) => {
+    const email = `${path}@example.org`;
+    const person = await signedUp(house.identity, email);
+    const { userId = '' } = (await house.identity.callerOf(person.headers())) ?? {};
+    const { pool } = house.database;
+    const feed = async (organizationId: string, of: string) =>
+      await pool.query(
+        `insert into calendar_feed (organization_id, user_id, token_hash) values ($1, $2, $3)`,
+        [organizationId, of, uuidv7()],
+      );
+    const tenants = [await testTenant(pool), await testTenant(pool)];
+    for (const { organizationId, tech } of tenants) {
+      await feed(organizationId, userId);
+      await feed(organizationId, tech.userId);
+    }
+    const linkTo = async () => {
+      await person.post('request-password-reset', { email });
+      const link = house.mails.findLast(({ to }) => to === email)?.link ?? '';
+      return new URL(link).searchParams.get('token');
+    };
+    const [earlier, token] = [await linkTo(), await linkTo()];
+    const newPassword = 'a newer password';
+    const answer = await person.post(
+      path,
+      path === 'change-password' ? { currentPassword: password, newPassword } : { token, newPassword },
+    );
+    expect(answer.status).toBe(200);
+    if (path === 'change-password')
+      expect(answer.body).toEqual({ status: true, calendarAddressesEnded: tenants.length });
+    const { rows } = await pool.query('select user_id from calendar_feed order by user_id');
+    expect(rows.map((row) => row.user_id)).toEqual(tenants.map(({ tech }) => tech.userId).toSorted());
+    const again = await person.post('reset-password', { token: earlier, newPassword: 'one by the thief' });
+    expect(again.status).toBe(400);
+    await pool.query('delete from calendar_feed');
+  },
+);

@@ -1,4 +1,5 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
+import { presenceGraceMs } from '@plumbline/domain/limits/session';
 import { liveClose } from '@plumbline/domain/operations/live';
 import { isEntityName } from '@plumbline/domain/records/all';
 import type { Client, Pool } from 'pg';
@@ -9,7 +10,7 @@ import type { StampedChange } from '../tenant/finish.ts';
 import { commitsSince, newestVersion } from './commits.ts';
 import { openHints } from './hints.ts';
 import { createViewerLookups } from './viewer-lookups.ts';
-import { type PersonSeen, seenLately } from './presence.ts';
+import { noteAway, noteBack, type PersonSeen, seenLately } from './presence.ts';
 import { Room } from './room.ts';
 import type { Subscriber } from './subscriber.ts';
 
@@ -53,6 +54,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   const { pool, log, clock } = parts;
   const rooms = new Map<string, Promise<Room>>();
   const open = new Map<string, Room>();
+  const leaving = new Set<NodeJS.Timeout>();
   const failed = (error: unknown) => log.error({ err: error }, 'live changes');
   const viewerLookups = createViewerLookups({ pool, callerOf: parts.callerOf, failed });
 
@@ -160,6 +162,19 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     }
   }
 
+  /** A page that is loaded anew has its next socket in a moment. */
+  function leftSoon(organizationId: string, userId: string, at: Date): void {
+    const pause = setTimeout(() => {
+      leaving.delete(pause);
+      if (open.get(organizationId)?.hasPerson(userId)) return;
+      noteAway(pool, { organizationId, userId }, at)
+        .catch(failed)
+        .finally(() => announce(organizationId, userId, false, at));
+    }, presenceGraceMs);
+    pause.unref();
+    leaving.add(pause);
+  }
+
   function announce(organizationId: string, userId: string, online: boolean, lastSeenAt: Date): void {
     const presence = { userId, online, lastSeenAt: lastSeenAt.toISOString() };
     const room = open.get(organizationId);
@@ -170,6 +185,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   /** A person who left another node may have another socket here. */
   function hearPresence(room: Room, presence: PersonSeen): void {
     if (presence.online || !room.hasPerson(presence.userId)) return room.presence.tell(presence);
+    noteBack(pool, { organizationId: room.organizationId, userId: presence.userId }).catch(failed);
     announce(room.organizationId, presence.userId, true, clock());
   }
 
@@ -236,19 +252,21 @@ export function openLiveChanges(parts: Parts): LiveChanges {
           online: person.online || room.hasPerson(person.userId),
         })),
       });
-      if (isNews) announce(room.organizationId, userId, true, clock());
+      if (!isNews) return;
+      announce(room.organizationId, userId, true, clock());
+      await noteBack(pool, { organizationId: room.organizationId, userId });
     },
     leave(subscriber) {
       subscriber.isGone = true;
       const { organizationId, userId } = subscriber.viewer;
       const room = open.get(organizationId);
       if (!room) return;
-      if (room.remove(subscriber) && !room.hasPerson(userId))
-        announce(organizationId, userId, false, clock());
+      if (room.remove(subscriber) && !room.hasPerson(userId)) leftSoon(organizationId, userId, clock());
       closeIfEmpty(room);
     },
     async close() {
       clearInterval(timer);
+      for (const each of leaving) clearTimeout(each);
       for (const room of open.values()) {
         for (const { socket } of room.subscribers) socket.close(liveClose.restart, 'restart');
       }

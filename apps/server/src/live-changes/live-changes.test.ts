@@ -253,6 +253,52 @@ test('LIVE-30 a person on one node is seen on the other, until their last socket
   await untilTold(false, beforeLeaving);
 });
 
+test('LIVE-649 once a person’s last socket is closed nobody is told that they are here, on either node, by the list or by a page that is opened then', async () => {
+  const { userId } = tenant.otherTech;
+  const watcher = await listen(tenant.tech, secondNode);
+  const told = () => newsOf(watcher, tenant.otherTech);
+  const here = await listen(tenant.otherTech);
+  await as(tenant.otherTech).presence.updatePresence();
+  await watcher.until(() => told().some(({ online }) => online));
+  const isOnline = async () =>
+    (await as(tenant.admin).presence.list()).people.find((person) => person.userId === userId)?.online;
+  expect(await isOnline()).toBe(true);
+  const before = told().length;
+  here.close();
+  await watcher.until(() =>
+    told()
+      .slice(before)
+      .some(({ online }) => !online),
+  );
+  expect(await isOnline()).toBe(false);
+  for (const node of [server, secondNode]) {
+    const page = await listen(tenant.admin, node);
+    await page.until(() => newsOf(page, tenant.otherTech).length > 0);
+    expect(newsOf(page, tenant.otherTech)).toEqual([expect.objectContaining({ online: false })]);
+    page.close();
+  }
+  // Whoever comes back is here again, also before their device has told so.
+  await listen(tenant.otherTech);
+  await vi.waitFor(async () => expect(await isOnline()).toBe(true));
+});
+
+test('LIVE-650 a page that is loaded anew does not make its person go and come', async () => {
+  const watcher = await listen(tenant.tech);
+  const here = await listen(tenant.otherTech);
+  await watcher.until(() => newsOf(watcher, tenant.otherTech).length > 0);
+  const left = vi.spyOn(server.services.live, 'leave');
+  here.close();
+  await vi.waitFor(() => expect(left).toHaveBeenCalled());
+  left.mockRestore();
+  const next = await listen(tenant.otherTech);
+  // Somebody else who comes and goes after that is told, and nothing of this person before it.
+  const third = await listen(tenant.client);
+  third.close();
+  await watcher.until(() => newsOf(watcher, tenant.client).some(({ online }) => !online));
+  expect(newsOf(watcher, tenant.otherTech).every(({ online }) => online)).toBe(true);
+  next.close();
+});
+
 test('LIVE-31 only the socket that never reads is closed; the others miss nothing', async () => {
   const projectId = await addProject('Lakehead Cold Storage');
   const notes = 200;

@@ -1,6 +1,8 @@
 import { presenceIntervalMs } from '@plumbline/domain/limits/session';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/connect.ts';
+import type { Pool } from 'pg';
+import { type Database, databaseOn } from '../database/connect.ts';
+import { inTenant } from '../tenant/transaction.ts';
 import { maySee, readingOf } from '../visibility/in-memory.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { frame } from './frame.ts';
@@ -13,19 +15,46 @@ const onlineWithinMs = 2 * presenceIntervalMs;
 
 /** Everybody whom the viewer may see and who was here before, with the time. */
 export async function seenLately(db: Database, viewer: Viewer, now: Date): Promise<PersonSeen[]> {
-  const { rows } = await db.execute<{ user_id: string; last_seen_at: string }>(sql`
-    select user_id, last_seen_at from member_state
+  const { rows } = await db.execute<{ user_id: string; last_seen_at: string; away_at: string | null }>(sql`
+    select user_id, last_seen_at, away_at from member_state
     where organization_id = ${viewer.organizationId} and last_seen_at is not null`);
   return rows
     .filter((row) => maySee(viewer, 'member', { userId: row.user_id }))
     .map((row) => {
       const at = new Date(row.last_seen_at);
-      return {
-        userId: row.user_id,
-        lastSeenAt: at.toISOString(),
-        online: now.getTime() - at.getTime() < onlineWithinMs,
-      };
+      return { userId: row.user_id, lastSeenAt: at.toISOString(), online: isOnline(row, now) };
     });
+}
+
+/** Heard from lately, and since their last socket closed. */
+export function isOnline(
+  { last_seen_at: seen, away_at: away }: { last_seen_at: string; away_at: string | null },
+  now: Date,
+): boolean {
+  const at = new Date(seen).getTime();
+  return now.getTime() - at < onlineWithinMs && (away === null || new Date(away).getTime() < at);
+}
+
+type Person = { organizationId: string; userId: string };
+
+/** Keeps that a person's last socket closed then, for those who ask later and on other nodes. */
+export async function noteAway(pool: Pool, { organizationId, userId }: Person, at: Date): Promise<void> {
+  await inTenant(pool, { organizationId, userId }, async (client) => {
+    // Whoever was heard from after that is here.
+    await databaseOn(client).execute(sql`
+      update member_state set last_seen_at = ${at.toISOString()}::timestamptz, away_at = ${at.toISOString()}::timestamptz
+      where organization_id = ${organizationId} and user_id = ${userId}
+        and coalesce(last_seen_at <= ${at.toISOString()}::timestamptz, true)`);
+  });
+}
+
+/** Keeps that a person who was away has a socket again. */
+export async function noteBack(pool: Pool, { organizationId, userId }: Person): Promise<void> {
+  await inTenant(pool, { organizationId, userId }, async (client) => {
+    await databaseOn(client).execute(sql`
+      update member_state set away_at = null
+      where organization_id = ${organizationId} and user_id = ${userId} and away_at is not null`);
+  });
 }
 
 /** The wait after a frame of news until the next one, which has everybody whose presence changed meanwhile. */

@@ -119,6 +119,8 @@ export const memberState = pgTable(
     userId: uuid().notNull(),
     epoch: integer().notNull().default(1),
     lastSeenAt: instant(),
+    /** When their last socket closed; they are away until they are heard from later than this. */
+    awayAt: instant(),
     metadata: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     /** By device: its last report of unsent changes. A device that has sent everything has no entry. */
     unsent: jsonb().$type<Record<string, unknown>>().notNull().default({}),

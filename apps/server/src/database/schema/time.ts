@@ -161,6 +161,11 @@ export const locationLook = pgTable(
     userId: uuid().notNull(),
     fromAt: instant(),
     toAt: instant(),
+    /** Whether positions of the trail or the map were looked at; `fromAt` and `toAt` say of which time. */
+    sawTrail: boolean().notNull().default(true),
+    /** Of which time the positions at punches were that were looked at; null for none. */
+    punchesFrom: instant(),
+    punchesTo: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),
@@ -175,7 +180,10 @@ export const locationLook = pgTable(
   ],
 );
 
-/** Every decision of a person about being located, with the version of the text they read; the last one counts. */
+/**
+ * Every decision of a person about being located, with the version of the text they read. The last one counts, until
+ * the membership in which it was made ends.
+ */
 export const locationConsent = pgTable(
   'location_consent',
   {
@@ -185,6 +193,8 @@ export const locationConsent = pgTable(
     at: instant().notNull(),
     given: boolean().notNull(),
     textVersion: integer().notNull(),
+    /** When the person was removed, or got a role in which nobody is located: what they decided counts no more. */
+    endedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.organizationId, table.id] }),

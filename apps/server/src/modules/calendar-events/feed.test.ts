@@ -11,6 +11,7 @@ import { createLimits } from '../../http/rate-limit.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { createLog } from '../../process/log.ts';
 import { callAs } from '../../testing/call.ts';
+import { joinAgain } from '../../testing/join-again.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
@@ -414,4 +415,25 @@ test('FEED-145 what has been repeating for years is written from the first day o
   const theirs = rows.map(({ startDate }) => startDate).filter((start) => start > '2026-09-26');
   expect(shown).toEqual(theirs);
   expect(shown).toHaveLength(12);
+});
+
+test.each([
+  ['was removed and invited again', 'remove'],
+  ['was a client meanwhile', 'client'],
+] as const)('FEED-612 the address of a person who %s does not open again', async (_, way) => {
+  const { admin, tech } = tenant;
+  const { path } = await as(tech).createFeed();
+  const teams = () => callAs(server.services, admin).teams;
+  const memberId = tech.membership?.memberId ?? '';
+  if (way === 'remove') {
+    await teams().remove({ memberId });
+    await joinAgain(server.services, tech);
+  } else {
+    await teams().updateRole({ memberId, role: 'client' });
+    await teams().updateRole({ memberId, role: 'field_tech' });
+  }
+  expect((await read(path)).status).toBe(404);
+  expect(await as(tech).getFeed()).toEqual({ feed: null });
+  const fresh = await as(tech).createFeed();
+  expect((await read(fresh.path)).status).toBe(200);
 });

@@ -14,6 +14,7 @@ import type { Database } from '../../database/connect.ts';
 import type { Services } from '../../rpc/context.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
+import { agreedPeople } from './consent.ts';
 import { instantIn, type Look, looksAt, recordLooks } from './looks.ts';
 
 type Ports = Pick<Services, 'clock' | 'newId'>;
@@ -21,26 +22,74 @@ type Ports = Pick<Services, 'clock' | 'newId'>;
 /** Admins see everybody, all others themselves. */
 const seesAll = (viewer: Viewer): boolean => can(viewer.role, 'view_gps_tracking');
 
-/** Newest first: everybody's, or one's own. */
+/**
+ * Newest first: everybody's whose consent stands, or one's own. Each look is recorded, also one that finds nothing: at
+ * the person who is named, else at everybody who was at work then.
+ */
 export async function list(
   db: Database,
   viewer: Viewer,
   ports: Ports,
   input: z.output<typeof listLocations>,
 ): Promise<Page<Location>> {
-  const { userId, projectId, current } = input;
-  if (current) {
-    const rows = await currentOnes(db, viewer, input);
-    await recordLooks(db, viewer, ports, looksAt(rows));
-    return { rows, nextCursor: null, hasMore: false };
-  }
-  const page = await readPage(db, viewer, {
-    ...input,
-    descending: true,
-    where: [of(userId), on(viewer, projectId)],
-  });
-  await recordLooks(db, viewer, ports, looksAt(page.rows));
+  const { userId, projectId, current, cursor } = input;
+  const page = current
+    ? { rows: await currentOnes(db, viewer, input), nextCursor: null, hasMore: false }
+    : await readPage(db, viewer, {
+        ...input,
+        descending: true,
+        where: [agreed(viewer), of(userId), on(viewer, projectId)],
+      });
+  await recordLooks(
+    db,
+    viewer,
+    ports,
+    withThoseSought(page.rows, cursor === undefined ? await sought(db, viewer, input) : [], input),
+  );
   return page;
+}
+
+type Sought = {
+  userId?: string | undefined;
+  projectId?: string | undefined;
+  current?: boolean;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+/** At whom a question looks, whatever it finds: the person named, else all who were clocked in at that time. */
+async function sought(
+  db: Database,
+  viewer: Viewer,
+  { userId, projectId, current = false, from, to }: Sought,
+): Promise<string[]> {
+  if (!seesAll(viewer)) return [];
+  const { organizationId } = viewer;
+  const { rows } = await db.execute<{ user_id: string }>(
+    userId === undefined
+      ? sql`
+          select distinct user_id from time_entry where organization_id = ${organizationId} and deleted_at is null
+            ${current ? sql`and clock_out is null` : sql``}
+            ${from === undefined ? sql`` : sql`and (clock_out is null or clock_out > ${from}::timestamptz)`}
+            ${to === undefined ? sql`` : sql`and clock_in < ${to}::timestamptz`}
+            ${projectId === undefined ? sql`` : sql`and project_id = ${projectId}`}`
+      : sql`select user_id from member where organization_id = ${organizationId} and user_id = ${userId}`,
+  );
+  return rows.map((row) => row.user_id);
+}
+
+/** A look at each person whose positions were found, and at those who were sought in vain. */
+function withThoseSought(
+  rows: readonly Location[],
+  people: readonly string[],
+  { from = null, to = null }: { from?: string | null | undefined; to?: string | null | undefined },
+): Look[] {
+  const found = looksAt(rows);
+  const seen = new Set(found.map(({ userId }) => userId));
+  return [
+    ...found,
+    ...people.filter((userId) => !seen.has(userId)).map((userId) => ({ userId, fromAt: from, toAt: to })),
+  ];
 }
 
 export async function get(
@@ -85,7 +134,14 @@ export async function history(
     descending: false,
     where: [of(userId), on(viewer, projectId)],
   });
-  const looks: Look[] = userId === undefined ? looksAt(page.rows) : [{ userId, fromAt: from, toAt: to }];
+  const looks: Look[] =
+    userId === undefined
+      ? withThoseSought(
+          page.rows,
+          input.cursor === undefined ? await sought(db, viewer, { projectId, from, to }) : [],
+          { from, to },
+        )
+      : [{ userId, fromAt: from, toAt: to }];
   await recordLooks(db, viewer, ports, looks);
   return page;
 }
@@ -108,7 +164,7 @@ async function requirePerson(db: Database, viewer: Viewer, userId: string): Prom
   if (!seesAll(viewer)) throw new AppError('PERMISSION_DENIED');
 }
 
-/** The newest position of each entry that runs. */
+/** The newest position of each entry that runs, since its person agreed to being located. */
 async function currentOnes(
   db: Database,
   viewer: Viewer,
@@ -123,7 +179,12 @@ async function currentOnes(
       select * from location where organization_id = e.organization_id and user_id = e.user_id
         and at >= e.clock_in and time_entry_id = e.id order by at desc, id desc limit 1) l
     where e.organization_id = ${viewer.organizationId} and e.clock_out is null and e.deleted_at is null
-      and ${seesAll(viewer) ? sql`true` : sql`e.user_id = ${viewer.userId}`}
+      and ${
+        seesAll(viewer)
+          ? sql`(e.user_id = ${viewer.userId} or exists (
+              select 1 from ${agreedPeople(viewer.organizationId)} a where a.user_id = e.user_id and l.at >= a.since))`
+          : sql`e.user_id = ${viewer.userId}`
+      }
       and ${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
       and ${projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}`}
     order by l.at desc, l.id desc limit ${limit}`);
@@ -149,6 +210,11 @@ const within = (viewer: Viewer): SQL =>
   seesAll(viewer)
     ? sql`l.organization_id = ${viewer.organizationId}`
     : sql`l.organization_id = ${viewer.organizationId} and l.user_id = ${viewer.userId}`;
+/** One's own, and those of people whose consent stands. */
+const agreed = (viewer: Viewer): SQL | null =>
+  seesAll(viewer)
+    ? sql`(l.user_id = ${viewer.userId} or l.user_id in (select user_id from ${agreedPeople(viewer.organizationId)} a))`
+    : null;
 const of = (userId: string | undefined): SQL | null =>
   userId === undefined ? null : sql`l.user_id = ${userId}`;
 const on = ({ organizationId }: Viewer, projectId: string | undefined): SQL | null =>

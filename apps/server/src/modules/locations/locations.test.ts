@@ -6,6 +6,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { expireLocations } from '../../jobs/location-retention.ts';
 import { appErrorOf } from '../../rpc/errors.ts';
 import { callAs } from '../../testing/call.ts';
+import { joinAgain } from '../../testing/join-again.ts';
 import { Listener } from '../../testing/listener.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, type TenantOptions, testTenant } from '../../testing/tenant.ts';
@@ -475,4 +476,114 @@ test('GPS-20 after a plan has ended a person still reads what is stored of them 
   expect((await locations.getConsent()).consent).toMatchObject({ given: false });
   expect((await locations.listOwn()).rows).toEqual([]);
   expect(await refusal(async () => await locations.list())).toMatchObject({ code: 'PLAN_EXPIRED' });
+});
+
+test.each([
+  ['was removed and invited again', 'remove'],
+  ['was a client meanwhile', 'client'],
+] as const)('GPS-694 a person who %s is asked anew before they are located', async (_, way) => {
+  const { admin, tech } = tenant;
+  const entryId = await begin(tech);
+  await as(tech).locations.track({ entryId, points: [point()] });
+  const { locations } = as(admin);
+  const memberId = tech.membership?.memberId ?? '';
+  const map = await Listener.open(secondNode.origin, admin);
+  if (way === 'remove') {
+    await as(admin).teams.remove({ memberId });
+    expect((await locations.listConsents()).people).toEqual([]);
+    await joinAgain(server.services, tech);
+  } else {
+    await as(admin).teams.updateRole({ memberId, role: 'client' });
+    await as(admin).teams.updateRole({ memberId, role: 'field_tech' });
+  }
+  await map.until(() => map.heard.some(({ kind }) => kind === 'moved'));
+  map.close();
+  expect(await as(tech).locations.getConsent()).toEqual({ consent: null });
+  expect((await locations.list({ current: true })).rows).toEqual([]);
+  pass(minuteMs);
+  const track = async () => await as(tech).locations.track({ entryId, points: [point()] });
+  expect(await refusal(track)).toMatchObject({ details: { reason: 'consent' } });
+  pass(5 * minuteMs);
+  await as(tech).locations.giveConsent({ textVersion: trackingTextVersion });
+  await as(tech).locations.track({ entryId, points: [point()] });
+  // What they decided before stays in the log.
+  const { rows } = await server.database.pool.query(
+    'select given, ended_at is null as counts from location_consent where user_id = $1 order by at',
+    [tech.userId],
+  );
+  expect(rows).toEqual([
+    { given: true, counts: false },
+    { given: true, counts: true },
+  ]);
+});
+
+test('GPS-695 whoever takes consent back is gone from every open map at once and from the list; their trail stays for its 90 days, and theirs to read', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const entryId = await begin(tech);
+  const others = await begin(otherTech);
+  const sent = point();
+  await as(tech).locations.track({ entryId, points: [sent] });
+  await as(otherTech).locations.track({ entryId: others, points: [point()] });
+  const { locations } = as(admin);
+  const people = async (input: { current?: boolean; userId?: string }) =>
+    (await locations.list(input)).rows.map(({ userId }) => userId);
+  expect(new Set(await people({ current: true }))).toEqual(new Set([tech.userId, otherTech.userId]));
+  const maps = await Promise.all(
+    [server, secondNode].map(async ({ origin }) => await Listener.open(origin, admin)),
+  );
+  pass(minuteMs);
+  await as(tech).locations.withdrawConsent();
+  for (const map of maps) {
+    await map.until(() =>
+      map.heard.some((news) => news.kind === 'moved' && news.userIds.includes(tech.userId)),
+    );
+    map.close();
+  }
+  expect(await people({ current: true })).toEqual([otherTech.userId]);
+  expect(await people({ current: true, userId: tech.userId })).toEqual([]);
+  expect(await people({})).toEqual([otherTech.userId]);
+  expect(await people({ userId: tech.userId })).toEqual([]);
+  const [from, to] = [morning, new Date(morning.getTime() + dayMs)].map((at) => at.toISOString());
+  const trail = await locations.getHistory({ userId: tech.userId, from: from ?? '', to: to ?? '' });
+  expect(trail.rows.map(({ id }) => id)).toEqual([sent.id]);
+  expect((await as(tech).locations.list({ current: true })).rows.map(({ id }) => id)).toEqual([sent.id]);
+  expect((await as(tech).locations.listOwn()).rows.map(({ id }) => id)).toEqual([sent.id]);
+  // Once they agree again the map begins with what is made from then on.
+  pass(10 * minuteMs);
+  await as(tech).locations.giveConsent({ textVersion: trackingTextVersion });
+  expect(await people({ current: true, userId: tech.userId })).toEqual([]);
+  const next = point();
+  await as(tech).locations.track({ entryId, points: [next] });
+  expect((await locations.list({ current: true, userId: tech.userId })).rows.map(({ id }) => id)).toEqual([
+    next.id,
+  ]);
+});
+
+test.each([
+  ['the map of one person', (userId: string) => ({ current: true, userId }), null],
+  ['the map of all', () => ({ current: true }), null],
+  ['the list of one person', (userId: string) => ({ userId }), null],
+  ['the list of all', () => ({ from: morning.toISOString() }), morning],
+] as const)('GPS-696 %s is recorded as a look also when it finds nothing', async (_, inputOf, from) => {
+  const { admin, tech, otherTech } = tenant;
+  await as(tech).timeEntries.clockIn({});
+  pass(minuteMs);
+  const { locations } = as(admin);
+  expect((await locations.list(inputOf(tech.userId))).rows).toEqual([]);
+  await locations.list(inputOf(tech.userId));
+  expect(await looks()).toEqual([{ looker: admin.userId, seen: tech.userId, from, to: null }]);
+  // Nobody looks at others by asking for what they may not see, or for whom nobody here knows.
+  const foreign = await testTenant(server.database.pool);
+  await as(otherTech).locations.list({ userId: tech.userId });
+  await locations.list({ userId: foreign.tech.userId });
+  expect(await looks()).toHaveLength(1);
+});
+
+test('GPS-696 a trail of everybody that finds nothing is recorded at those who were at work then', async () => {
+  const { admin, tech } = tenant;
+  await as(tech).timeEntries.clockIn({});
+  pass(minuteMs);
+  const [from, to] = [morning, now];
+  await as(admin).locations.getHistory({ from: from.toISOString(), to: to.toISOString() });
+  expect(await looks()).toEqual([{ looker: admin.userId, seen: tech.userId, from, to }]);
 });

@@ -1,8 +1,8 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
-import { presenceIntervalMs } from '@plumbline/domain/limits/session';
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { isOnline } from '../../live-changes/presence.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
@@ -15,9 +15,6 @@ export type PersonSeen = {
 };
 export type Unsent = { changes: number; since: string | null; at: string };
 
-/** Two heartbeats may be late before a person counts as gone. */
-const onlineWithinMs = 2 * presenceIntervalMs;
-
 const ofDevices = z.record(
   z.string(),
   z.object({ changes: z.number(), since: z.string().nullable(), at: z.string() }),
@@ -25,8 +22,13 @@ const ofDevices = z.record(
 
 /** The active people whom the viewer may see and who were here before, latest first. */
 export async function peopleSeen(db: Database, viewer: Viewer, now: Date): Promise<PersonSeen[]> {
-  const { rows } = await db.execute<{ user_id: string; last_seen_at: string; unsent: unknown }>(sql`
-    select user_id, last_seen_at, unsent from member join member_state using (organization_id, user_id)
+  const { rows } = await db.execute<{
+    user_id: string;
+    last_seen_at: string;
+    away_at: string | null;
+    unsent: unknown;
+  }>(sql`
+    select user_id, last_seen_at, away_at, unsent from member join member_state using (organization_id, user_id)
     where organization_id = ${viewer.organizationId} and is_active and deleted_at is null and last_seen_at is not null
       and ${visibleTo(viewer, 'member')}
     order by last_seen_at desc, user_id`);
@@ -35,7 +37,7 @@ export async function peopleSeen(db: Database, viewer: Viewer, now: Date): Promi
     return {
       userId: row.user_id,
       lastSeenAt: at.toISOString(),
-      online: now.getTime() - at.getTime() < onlineWithinMs,
+      online: isOnline(row, now),
       ...(viewer.role === ADMIN && { unsent: together(Object.values(ofDevices.parse(row.unsent))) }),
     };
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
@@ -253,3 +254,58 @@ test('TEAM-19 admins say which skills crew have and when they work, each by itse
   const refused = await refusalOf(house.as(small).teams.updateSchedule({ memberId: id, skills: ['gas'] }));
   expect(refused.code).toBe('PLAN_REQUIRED');
 });
+
+test.each([
+  ['was removed', 'remove'],
+  ['is no admin any more', 'field_tech'],
+] as const)(
+  'TEAM-620 invitations of an admin who %s are withdrawn, and those of others stay',
+  async (_, way) => {
+    const boss = await joined('admin');
+    const caller = await callerAt(boss);
+    await house.database.pool.query(`update auth."user" set email_verified = true where id = $1`, [
+      caller.userId,
+    ]);
+    const [mine, others] = [`${uuidv7()}@example.org`, `${uuidv7()}@example.org`];
+    const { ticket } = await (await house.at(boss)).teams.addMember({ email: mine, role: 'admin' });
+    const kept = await as().teams.addMember({ email: others, role: 'field_tech' });
+    if (way === 'remove') await as().teams.remove({ memberId: memberId(caller) });
+    else await as().teams.updateRole({ memberId: memberId(caller), role: way });
+    const backDoor = await signedUp(house.identity, mine, 'Ray');
+    expect(await backDoor.post('organization/accept-invitation', { invitationId: ticket })).toMatchObject({
+      status: 410,
+      body: { code: 'INVITATION_REVOKED' },
+    });
+    const other = await signedUp(house.identity, others, 'Lena');
+    const accepted = await other.post('organization/accept-invitation', { invitationId: kept.ticket });
+    expect(accepted.status).toBe(200);
+  },
+);
+
+test.each(['pending', 'accepted'] as const)(
+  'TEAM-621 an invitation of before the removal that is %s lets nobody in again',
+  async (status) => {
+    const person = await joined('field_tech');
+    const caller = await callerAt(person);
+    const ticket = randomUUID();
+    await house.database.pool.query(
+      `insert into auth.invitation (id, organization_id, email, role, status, expires_at, inviter_id, accepted_by)
+       values ($1, $2, $3, 'admin', $4, now() + interval '1 day', $5, $6)`,
+      [
+        ticket,
+        tenant.organizationId,
+        caller.email,
+        status,
+        tenant.admin.userId,
+        status === 'accepted' ? caller.userId : null,
+      ],
+    );
+    await as().teams.remove({ memberId: memberId(caller) });
+    const { status: answered } = await person.post('organization/accept-invitation', {
+      invitationId: ticket,
+    });
+    expect(answered).toBe(410);
+    await (await house.at(person)).auth.syncUser();
+    expect((await callerAt(person)).membership).toBeNull();
+  },
+);

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { seenBy } from '../../tenant/list.ts';
 import { lockTeam } from '../../identity/membership.ts';
+import {
+  endCrewAccess,
+  withdrawInvitationsTo,
+  withdrawTheirInvitations,
+} from '../../identity/personal-access.ts';
 import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { activeMember } from './active-member.ts';
@@ -8,8 +13,8 @@ import { requireAnotherAdmin } from './last-admin.ts';
 import { leaveProjects } from './leave-projects.ts';
 
 /**
- * Removes a person from the organization: their calls and sockets are refused at once; what they did keeps
- * their name.
+ * Removes a person from the organization: their calls and sockets are refused at once, and so is the address of their
+ * calendar; what they did keeps their name. Nothing of what they held comes back with a new invitation.
  */
 export async function remove(write: TenantWrite, memberId: string) {
   await lockTeam(write);
@@ -17,6 +22,8 @@ export async function remove(write: TenantWrite, memberId: string) {
   await requireAnotherAdmin(write, before);
   const { userId } = before;
   await leaveProjects(write, userId);
+  await endCrewAccess(write, userId);
+  await withdrawTheirInvitations(write, userId);
   const member = await write.update('member', before, { isActive: false });
   await withUnrestrictedRole(write.db, async () => await forget(write, userId));
   write.raised.add(userId);
@@ -36,4 +43,5 @@ async function forget({ db, viewer }: TenantWrite, userId: string): Promise<void
   await db.execute(sql`
     update auth."user" set last_organization_id = null
     where id = ${userId} and last_organization_id = ${organizationId}`);
+  await withdrawInvitationsTo(db, organizationId, userId);
 }

@@ -4,7 +4,8 @@ import { removeTeamMember } from '@plumbline/domain/mutations/team/remove-team-m
 import { revokeInvitation } from '@plumbline/domain/mutations/team/revoke-invitation';
 import { updateMemberSchedule } from '@plumbline/domain/mutations/team/update-member-schedule';
 import { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
-import { call, router } from '../../rpc/pipeline.ts';
+import type { Context } from '../../rpc/context.ts';
+import { call, type Passed, router } from '../../rpc/pipeline.ts';
 import { addMember } from './add-member.ts';
 import { listInvitations } from './list-invitations.ts';
 import { getMember, listMembers } from './list-members.ts';
@@ -12,6 +13,16 @@ import { remove } from './remove.ts';
 import { revoke } from './revoke-invitation.ts';
 import { updateRole } from './update-role.ts';
 import { updateSchedule } from './update-schedule.ts';
+
+/** Whoever is not located any more leaves the maps that are open. */
+function tellMaps<Reply extends { member: { userId: string } }>(
+  { caller, services }: Pick<Passed, 'caller'> & Pick<Context, 'services'>,
+  reply: Reply,
+): Reply {
+  const organizationId = caller.membership?.organizationId;
+  if (organizationId !== undefined) services.live.moved({ organizationId, userId: reply.member.userId });
+  return reply;
+}
 
 export const teamsRouter = router({
   list: call('teams.list')
@@ -37,15 +48,15 @@ export const teamsRouter = router({
     ),
   updateRole: call('teams.updateRole')
     .input(updateTeamRole.input)
-    .mutation(
-      async ({ ctx, input }) => await ctx.write(async (write) => await updateRole(write, ctx.caller, input)),
+    .mutation(async ({ ctx, input }) =>
+      tellMaps(ctx, await ctx.write(async (write) => await updateRole(write, ctx.caller, input))),
     ),
   updateSchedule: call('teams.updateSchedule')
     .input(updateMemberSchedule.input)
     .mutation(async ({ ctx, input }) => await ctx.write(async (write) => await updateSchedule(write, input))),
   remove: call('teams.remove')
     .input(removeTeamMember.input)
-    .mutation(
-      async ({ ctx, input }) => await ctx.write(async (write) => await remove(write, input.memberId)),
+    .mutation(async ({ ctx, input }) =>
+      tellMaps(ctx, await ctx.write(async (write) => await remove(write, input.memberId))),
     ),
 });

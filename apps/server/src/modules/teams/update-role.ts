@@ -1,10 +1,11 @@
-import { CLIENT } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import type { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { Caller } from '../../identity/caller.ts';
 import { lockTeam } from '../../identity/membership.ts';
+import { endCrewAccess, withdrawTheirInvitations } from '../../identity/personal-access.ts';
 import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { activeMember } from './active-member.ts';
@@ -33,6 +34,8 @@ export async function updateRole(
     }
     const { userId } = before;
     if ((before.role === CLIENT) !== (role === CLIENT)) await leaveProjects(write, userId);
+    if (role === CLIENT) await endCrewAccess(write, userId);
+    if (before.role === ADMIN) await withdrawTheirInvitations(write, userId);
     await withUnrestrictedRole(write.db, async () => {
       await write.db.execute(sql`
         update auth.member set role = ${role}

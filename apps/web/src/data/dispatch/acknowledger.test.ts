@@ -6,7 +6,8 @@ import { createTimers } from '@plumbline/offline/testing/timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordsOf } from '../../testing/company.ts';
 import { createAcknowledger } from './acknowledger.ts';
-import { deleteTold, openTold, type Told, type ToldStore } from './told-store.ts';
+import { deleteOwnStores } from '../replica/own-stores.ts';
+import { openTold, type Told, type ToldStore } from './told-store.ts';
 
 const owner = { organizationId: 'halden', userId: 'marc' };
 const begin = Date.parse('2026-05-04T06:21:00.000Z');
@@ -20,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   store.close();
-  await deleteTold(owner);
+  await deleteOwnStores(owner);
 });
 
 const plan = (id: string, told: Partial<Acknowledgement> = {}, planRevision = 1): CalendarEvent =>

@@ -1,5 +1,6 @@
 import { follow } from '@plumbline/offline/replica/follow';
 import { Dexie, type Table } from 'dexie';
+import { ownStoreName } from '../replica/own-stores.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
 /** What this device has to tell of one version of a plan. Times in ISO 8601. */
@@ -25,7 +26,7 @@ class ToldDatabase extends Dexie {
   declare told: Table<Told, Key>;
 
   constructor(owner: ReplicaOwner) {
-    super(nameOf(owner));
+    super(ownStoreName('dispatch', owner));
     // The copy is removed in another tab, or by a sign-out here.
     this.on('versionchange', () => {
       this.close();
@@ -35,7 +36,6 @@ class ToldDatabase extends Dexie {
   }
 }
 
-const nameOf = ({ organizationId, userId }: ReplicaOwner) => `dispatch:${organizationId}:${userId}`;
 const keyOf = ({ eventId, planRevision }: Pick<Told, 'eventId' | 'planRevision'>): Key => [
   eventId,
   planRevision,
@@ -80,9 +80,4 @@ export function openTold(owner: ReplicaOwner): ToldStore {
       }),
     close: () => database.close(),
   };
-}
-
-/** Deletes what the device has not told yet, with the copy. */
-export async function deleteTold(owner: ReplicaOwner): Promise<void> {
-  await Dexie.delete(nameOf(owner));
 }

@@ -1,5 +1,6 @@
 import { follow } from '@plumbline/offline/replica/follow';
 import { Dexie, type EntityTable } from 'dexie';
+import { ownStoreName } from '../replica/own-stores.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
 /** One event of a calendar file, or one time of a repeating one. */
@@ -29,7 +30,7 @@ class IntegrationDatabase extends Dexie {
   declare integrations: EntityTable<CalendarIntegration, 'id'>;
 
   constructor(owner: ReplicaOwner) {
-    super(nameOf(owner));
+    super(ownStoreName('calendars', owner));
     // It is removed in another tab, or by a sign-out here.
     this.on('versionchange', () => {
       this.close();
@@ -38,8 +39,6 @@ class IntegrationDatabase extends Dexie {
     this.version(1).stores({ integrations: 'id' });
   }
 }
-
-const nameOf = ({ organizationId, userId }: ReplicaOwner) => `calendars:${organizationId}:${userId}`;
 
 async function within<T>(
   owner: ReplicaOwner,
@@ -79,9 +78,4 @@ export function followIntegrations(
     unfollow();
     database.close();
   };
-}
-
-/** Deletes them from the device, with the copy. */
-export async function deleteIntegrations(owner: ReplicaOwner): Promise<void> {
-  await Dexie.delete(nameOf(owner));
 }

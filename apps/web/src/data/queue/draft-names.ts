@@ -11,11 +11,11 @@ export function draftName({ organizationId, userId }: ReplicaOwner, what: string
 
 /**
  * Deletes what a person's forms left in session storage, and the unsealed drafts of earlier versions in local
- * storage.
+ * storage. `whose`: the person's id, or `organizationId:userId` for those of one organization.
  */
-export function forgetTabDrafts(userId: string): void {
+export function forgetTabDrafts(whose: string): void {
   for (const storage of [sessionStorage, localStorage])
     for (const name of Object.keys(storage))
-      if ((name.startsWith(prefix) || name.startsWith(unkeptPrefix)) && name.includes(userId))
+      if ((name.startsWith(prefix) || name.startsWith(unkeptPrefix)) && name.includes(whose))
         storage.removeItem(name);
 }

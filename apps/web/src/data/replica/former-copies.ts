@@ -3,7 +3,8 @@ import { clearRemovalMark, leaveOrganization } from '@plumbline/offline/replica/
 import { isAway, logError, toAppError } from '../server/errors.ts';
 import { listOrganizations } from '../session/identity.ts';
 import { formerCopies } from './former-copies-state.ts';
-import { forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
+import { ownersOfOwnStores } from './own-stores.ts';
+import { forgetBesideCopy, forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
 
 /**
  * After the server's first answer: deletes from this device what organizations to which the person no longer
@@ -17,7 +18,15 @@ export async function lookForFormer(user: { id: string; organizationId: string |
     await alone({ organizationId: user.organizationId, userId: user.id }, clearRemovalMark);
   try {
     found = await otherCopiesOf(user.id, user.organizationId);
-    if (found.length > 0) found = await formerAmong(found);
+    // Also where the copy itself is gone, which nothing is said of.
+    const beside = (await ownersOfOwnStores(user.id)).filter(
+      ({ organizationId }) => organizationId !== user.organizationId,
+    );
+    if (found.length + beside.length > 0) {
+      const belongsTo = new Set((await listOrganizations()).map(({ id }) => id));
+      for (const owner of beside) if (!belongsTo.has(owner.organizationId)) await forgetBesideCopy(owner);
+      found = await formerAmong(found, belongsTo);
+    }
   } catch (thrown) {
     if (!isAway(toAppError(thrown))) logError(thrown, 'Looking for organizations of before');
     found = found.filter(({ left }) => left);
@@ -26,8 +35,10 @@ export async function lookForFormer(user: { id: string; organizationId: string |
   formerCopies.set({ userId: user.id, copies: found, dismissed: dismissed && userId === user.id });
 }
 
-async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
-  const belongsTo = new Set((await listOrganizations()).map(({ id }) => id));
+async function formerAmong(
+  copies: readonly OtherCopy[],
+  belongsTo: ReadonlySet<string>,
+): Promise<OtherCopy[]> {
   const former: OtherCopy[] = [];
   for (const copy of copies) {
     const { owner, company, left } = copy;
@@ -36,6 +47,7 @@ async function formerAmong(copies: readonly OtherCopy[]): Promise<OtherCopy[]> {
       await alone(owner, async (replica) => {
         await leaveOrganization(replica, { company, at: Date.now() });
       });
+      await forgetBesideCopy(owner);
     } else if (left) await alone(owner, clearRemovalMark);
   }
   return former;

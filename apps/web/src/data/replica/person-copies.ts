@@ -3,15 +3,15 @@ import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readRemovalMark } from '@plumbline/offline/replica/leave';
-import { deleteTold } from '../dispatch/told-store.ts';
-import { deleteIntegrations } from '../integrations/integration-store.ts';
 import { forgetTabDrafts } from '../queue/draft-names.ts';
 import { forgetQueueKey } from '../queue/queue-key.ts';
 import { logError } from '../server/errors.ts';
-import { deletePositions } from '../tracking/position-store.ts';
+import { rolePrefix } from '../session/role-change.ts';
+import { soughtPunchesKey } from '../tracking/sought-punches-key.ts';
 import { browserClock } from './browser-ports.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from './device-seals.ts';
+import { deleteOwnStores, ownersOfOwnStores } from './own-stores.ts';
 import { closeReplica, type ReplicaOwner } from './replica.ts';
 
 /** A person's copy of an organization other than this tab's. */
@@ -65,19 +65,16 @@ export async function lookInto(owner: ReplicaOwner): Promise<OtherCopy> {
 /** Deletes every copy of a person from the device, with what their forms left in session storage. */
 export async function forgetCopiesOf(userId: string, organizationId: string | null): Promise<void> {
   forgetTabDrafts(userId);
+  localStorage.removeItem(soughtPunchesKey);
   const copies = await copiesOf(userId);
   // An open copy may have no key yet, and is then not found where the browser lists no databases.
   if (organizationId !== null && copies.every((owner) => owner.organizationId !== organizationId))
     copies.push({ organizationId, userId });
   closeReplica();
-  const results = await Promise.allSettled(
-    copies.flatMap((owner) => [
-      deleteReplica(owner),
-      deletePositions(owner),
-      deleteTold(owner),
-      deleteIntegrations(owner),
-    ]),
-  );
+  const results = await Promise.allSettled([
+    ...copies.map(deleteReplica),
+    ...[...copies, ...(await ownersOfOwnStores(userId))].map(deleteOwnStores),
+  ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
 }
@@ -85,10 +82,17 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
 /** Deletes one copy from the device, with its key. */
 export async function forgetCopy(owner: ReplicaOwner): Promise<void> {
   await deleteReplica(owner);
-  await deletePositions(owner);
-  await deleteTold(owner);
-  await deleteIntegrations(owner);
+  await forgetBesideCopy(owner);
   forgetQueueKey(owner);
+}
+
+/** Deletes what the device keeps of one organization beside the copy and its key: of somebody who was removed. */
+export async function forgetBesideCopy(owner: ReplicaOwner): Promise<void> {
+  const { organizationId, userId } = owner;
+  forgetTabDrafts(`${organizationId}:${userId}`);
+  localStorage.removeItem(soughtPunchesKey);
+  localStorage.removeItem(`${rolePrefix}:${organizationId}:${userId}`);
+  await deleteOwnStores(owner);
 }
 
 /** Opens a copy that no screen reads for `act`, and closes it. */

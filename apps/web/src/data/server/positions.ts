@@ -4,28 +4,53 @@ import type { Page } from '@plumbline/domain/operations/list';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onTrackingNews } from '../replica/tracking-news.ts';
+import { logError } from './errors.ts';
 import { rpc } from './rpc.ts';
 
 const currentKey = 'locations.list';
+const consentsKey = 'locations.listConsents';
 /** Without news positions are asked for again after this: the socket may be away. */
 const againMs = 60_000;
 /** Positions of a day come in pages of this, so that reading one keeps the page from nothing else. */
 const trailPage = 2_000;
 
 /**
- * The newest position of everybody who is clocked in, kept current by the live socket while the page is open.
- * Used inside `ServerQueries`. Positions of others are never kept on the device.
+ * The newest position of everybody who is clocked in and shares it, kept current by the live socket while the page is
+ * open. Used inside `ServerQueries`. Positions of others are never kept on the device.
  */
 export function useCurrentPositions() {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      onTrackingNews(({ kind }) => {
-        if (kind === 'moved' && document.visibilityState === 'visible')
-          void client.invalidateQueries({ queryKey: [currentKey] });
-      }),
-    [client],
-  );
+  useEffect(() => {
+    let missed = false;
+    const askAgain = (userIds: readonly string[]) => {
+      // News of somebody who is not on the map afterwards: they may have taken their consent back.
+      client
+        .invalidateQueries({ queryKey: [currentKey] })
+        .then(async () => {
+          const shown = client.getQueryData<Location[]>([currentKey]) ?? [];
+          if (userIds.every((id) => shown.some(({ userId }) => userId === id))) return;
+          await client.invalidateQueries({ queryKey: [consentsKey] });
+        })
+        .catch((thrown: unknown) => logError(thrown, 'Asking for positions again'));
+    };
+    const endNews = onTrackingNews((news) => {
+      if (news.kind !== 'moved') return;
+      if (document.visibilityState === 'visible') askAgain(news.userIds);
+      else missed = true;
+    });
+    // A map that comes back into sight shows nobody who has left it meanwhile.
+    const shown = () => {
+      if (!missed || document.visibilityState !== 'visible') return;
+      missed = false;
+      askAgain([]);
+      void client.invalidateQueries({ queryKey: [consentsKey] });
+    };
+    document.addEventListener('visibilitychange', shown);
+    return () => {
+      endNews();
+      document.removeEventListener('visibilitychange', shown);
+    };
+  }, [client]);
   return useQuery({
     queryKey: [currentKey],
     queryFn: async () => (await rpc.locations.list.query({ current: true, limit: listPageSizeMax })).rows,
@@ -65,7 +90,7 @@ async function wholeTrail(userId: string, from: string, to: string): Promise<Loc
 /** Who has decided about being located, and how; by user id. */
 export function useConsents() {
   return useQuery({
-    queryKey: ['locations.listConsents'],
+    queryKey: [consentsKey],
     queryFn: async () => {
       const { people } = await rpc.locations.listConsents.query();
       return new Map(people.map(({ userId, given }) => [userId, given]));
@@ -104,6 +129,11 @@ export function useOwnLooks() {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     gcTime: 0,
   });
+}
+
+/** The reader's newest positions, a page of them. */
+export async function readNewestPositions(): Promise<Location[]> {
+  return (await ownPositions({ limit: listPageSizeMax })).rows;
 }
 
 /** All of both, for a file of one's own. */

@@ -50,9 +50,14 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await identityCall('reset-password', { token, newPassword });
 }
 
-/** Signs out every other device. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<void> {
-  await identityCall('change-password', { currentPassword, newPassword, revokeOtherSessions: true });
+/** Signs out every other device, and ends calendar addresses. Returns whether there was one. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<boolean> {
+  const body = await identityCall('change-password', {
+    ...{ currentPassword, newPassword },
+    revokeOtherSessions: true,
+  });
+  const ended: unknown = Reflect.get(Object(body), 'calendarAddressesEnded');
+  return typeof ended === 'number' && ended > 0;
 }
 
 export async function listOrganizations(): Promise<IdentityOrganization[]> {

@@ -8,7 +8,7 @@ import type { SignedInUser } from './session-user.ts';
  * One entry per organization of a person, so that a role that changes in one while they work in another is
  * reported when they return.
  */
-const prefix = 'plumbline.role';
+export const rolePrefix = 'plumbline.role';
 
 /** Set when the person's role in the present organization has changed since this device last knew it. */
 export const roleChange = createStore<Role | null>(null);
@@ -21,7 +21,7 @@ export function noteRole({
   role,
 }: Pick<SignedInUser, 'id' | 'organizationId' | 'role'>): void {
   if (organizationId === null || role === null) return;
-  const key = `${prefix}:${organizationId}:${id}`;
+  const key = `${rolePrefix}:${organizationId}:${id}`;
   // A change in another organization is not shown in this one.
   if (noted !== key) roleChange.set(null);
   noted = key;
@@ -34,7 +34,8 @@ export function noteRole({
 export function forgetRole(): void {
   noted = null;
   roleChange.set(null);
-  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+  for (const name of Object.keys(localStorage))
+    if (name.startsWith(rolePrefix)) localStorage.removeItem(name);
 }
 
 /** Whether a refusal names the role by which it was decided, and that differs from the one that this device knows. */

@@ -1,5 +1,6 @@
 import type { TrackedPoint, TrackingConsent } from '@plumbline/domain/entities/location';
 import { Dexie, type EntityTable } from 'dexie';
+import { ownStoreName } from '../replica/own-stores.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
 export type KeptPoint = TrackedPoint & { entryId: string };
@@ -24,7 +25,7 @@ class PositionDatabase extends Dexie {
   declare meta: EntityTable<Meta, 'key'>;
 
   constructor(owner: ReplicaOwner) {
-    super(nameOf(owner));
+    super(ownStoreName('positions', owner));
     // The copy is removed in another tab, or by a sign-out here.
     this.on('versionchange', () => {
       this.close();
@@ -34,8 +35,6 @@ class PositionDatabase extends Dexie {
   }
 }
 
-const nameOf = ({ organizationId, userId }: ReplicaOwner) => `positions:${organizationId}:${userId}`;
-
 /** The store with what the device remembers of the person's decision, so that it holds without a signal too. */
 export type OpenPositions = PositionStore & {
   readConsent: () => Promise<TrackingConsent | undefined>;
@@ -43,6 +42,7 @@ export type OpenPositions = PositionStore & {
   /** Whether the question was shown on this device. */
   wasAsked: () => Promise<boolean>;
   noteAsked: () => Promise<void>;
+  forgetAsked: () => Promise<void>;
   close: () => void;
 };
 
@@ -81,11 +81,7 @@ export function openPositions(owner: ReplicaOwner): OpenPositions {
     keepConsent: async (value) => void (await meta.put({ key: 'consent', value })),
     wasAsked: async () => (await meta.get('asked')) !== undefined,
     noteAsked: async () => void (await meta.put({ key: 'asked', value: true })),
+    forgetAsked: async () => await meta.delete('asked'),
     close: () => database.close(),
   };
-}
-
-/** Deletes what the device keeps of this person, with the copy. */
-export async function deletePositions(owner: ReplicaOwner): Promise<void> {
-  await Dexie.delete(nameOf(owner));
 }

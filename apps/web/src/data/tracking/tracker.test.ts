@@ -4,7 +4,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TrackedPoint } from '@plumbline/domain/entities/location';
 import { createTimers } from '@plumbline/offline/testing/timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deletePositions, type OpenPositions, openPositions } from './position-store.ts';
+import { deleteOwnStores } from '../replica/own-stores.ts';
+import { type OpenPositions, openPositions } from './position-store.ts';
 import { createTracker, type Fix, type Situation } from './tracker.ts';
 import type { TrackingState } from './tracking-state.ts';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   store.close();
-  await deletePositions(owner);
+  await deleteOwnStores(owner);
 });
 
 function device() {
@@ -251,7 +252,7 @@ test('GPS-40 nothing is left of a person’s positions once their copy is remove
     entryId: 'e',
   });
   await store.keepConsent({ given: true, textVersion: 1, at: new Date(begin).toISOString() });
-  await deletePositions(owner);
+  await deleteOwnStores(owner);
   store = openPositions(owner);
   expect([await store.count(), await store.readConsent()]).toEqual([0, undefined]);
 });

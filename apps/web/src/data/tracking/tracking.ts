@@ -84,7 +84,10 @@ export function startTracking(owner: ReplicaOwner): Tracking {
 
   async function ask(): Promise<void> {
     try {
-      hear((await rpc.locations.getConsent.query(undefined, { context })).consent);
+      const { consent } = await rpc.locations.getConsent.query(undefined, { context });
+      // What was decided here has ended: the person was removed, or had another role, and is asked anew.
+      if (consent === null && (await positions.readConsent()) != null) await positions.forgetAsked();
+      hear(consent);
     } catch (thrown) {
       if (!isAway(toAppError(thrown))) throw thrown;
       const kept = await positions.readConsent();

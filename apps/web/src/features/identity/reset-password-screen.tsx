@@ -37,7 +37,10 @@ export function ResetPasswordScreen({ token }: { token: string | null }) {
       <CardFrame>
         <div aria-live="polite">
           <h1 className="heading text-title">Your new password is set</h1>
-          <p className="mt-2 text-ink-2">Other devices are signed out.</p>
+          <p className="mt-2 text-ink-2">
+            Other devices are signed out. If another program reads your calendar, make a new address for it in
+            Schedule: the one before has ended.
+          </p>
         </div>
         <LinkButton to="/login" search={next} variant="primary" size="dock" block className="mt-8">
           Sign in

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { changePassword } from '../../data/session/identity.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
+import { Banner } from '../../design/feedback/banner.tsx';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';
 import { PasswordInput } from '../../design/fields/password-input.tsx';
@@ -12,6 +13,7 @@ import { missing, newPasswordProblem, passwordMinLength, problems } from '../../
 import { RefusalNotice } from '../../kits/public/refusal-notice.tsx';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
 import { useSubmit } from '../../kits/public/use-submit.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
 
 const roleNames = { admin: 'Admin', field_tech: 'Field technician', client: 'Client' } as const;
@@ -21,6 +23,7 @@ export function AccountTab() {
   const user = useUser();
   const leave = useLeave();
   const form = useRef<HTMLFormElement>(null);
+  const [addressEnded, setAddressEnded] = useState(false);
   const { onSubmit, busy, errors, refusal } = useSubmit({
     names: ['currentPassword', 'newPassword'],
     validate: ({ currentPassword, newPassword }) =>
@@ -29,7 +32,7 @@ export function AccountTab() {
         newPassword: newPasswordProblem(newPassword),
       }),
     act: async ({ currentPassword, newPassword }) => {
-      await changePassword(currentPassword, newPassword);
+      setAddressEnded(await changePassword(currentPassword, newPassword));
       form.current?.reset();
       toast.success('Password changed', { description: 'Your other devices are signed out.' });
     },
@@ -54,6 +57,13 @@ export function AccountTab() {
         <PanelBody>
           <NeedsSignal draft={null} />
           <RefusalNotice refusal={refusal} title="Your password is not changed" />
+          {addressEnded && (
+            <Banner tone="info" title="The secret address of your calendar has ended">
+              Programs that read your plans by it get nothing more, because whoever knew the password before
+              may have made it. <PageLink page="calendar">Make a new one in Schedule</PageLink>, under
+              “Subscribe”.
+            </Banner>
+          )}
           <form ref={form} noValidate onSubmit={onSubmit} className="grid gap-4 md:grid-cols-2">
             <Field id="currentPassword" label="Current password" error={errors.currentPassword}>
               <PasswordInput name="currentPassword" autoComplete="current-password" />

@@ -108,6 +108,28 @@ test('PROFILE-7: a new password needs the old one and ten characters, and is sai
   expect(document.querySelector<HTMLInputElement>('#newPassword')?.value).toBe('');
 });
 
+test.each([
+  [2, true],
+  [0, false],
+])(
+  'PROFILE-607: with %s calendar addresses before, a new password says that they have ended: %s',
+  async (count, said) => {
+    const { person } = await openProfile('/profile?tab=account');
+    answerIdentity({
+      'change-password': () => ({ body: { status: true, calendarAddressesEnded: count } }),
+    });
+    await person.set('Current password', 'plumb and level');
+    await person.set('New password', 'level and plumb');
+    await person.press('Change password');
+    await person.reads('Your other devices are signed out.');
+    const title = 'The secret address of your calendar has ended';
+    if (!said) return await person.readsNo(title);
+    await person.reads(title);
+    const link = await person.find('link', 'Make a new one in Schedule');
+    expect(link.getAttribute('href')).toBe('/calendar');
+  },
+);
+
 test('PROFILE-7: a wrong password and too many tries are said in the form', async () => {
   const { person } = await openProfile('/profile?tab=account');
   let tries = 0;

@@ -149,7 +149,8 @@ function MemberMenu({
   const remove = async () => {
     const sure = await confirm({
       title: `Remove ${name}?`,
-      description: 'They are signed out at once. Their work stays in the records.',
+      description:
+        'They are signed out at once, and the address of their calendar ends. Invitations that they sent and nobody has accepted are withdrawn. Their work stays in the records.',
       confirmLabel: 'Remove',
       destructive: true,
     });

@@ -1,4 +1,4 @@
-import type { Role } from '@plumbline/domain/access/roles';
+import { ADMIN, CLIENT, type Role } from '@plumbline/domain/access/roles';
 import type { Member } from '@plumbline/domain/entities/member';
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { useState } from 'react';
@@ -30,7 +30,15 @@ export function RoleDialog({ member, onClose }: { member: Member; onClose: () =>
   return (
     <FormDialog
       title={`Role for ${name}`}
-      description="It applies right away, on every device they use."
+      description={[
+        'It applies right away, on every device they use.',
+        ...(role === CLIENT && member.role !== CLIENT
+          ? ['The address of their calendar and their consent to being located end.']
+          : []),
+        ...(role !== ADMIN && member.role === ADMIN
+          ? ['Invitations that they sent and nobody has accepted are withdrawn.']
+          : []),
+      ].join(' ')}
       submitLabel="Save role"
       busy={save.busy}
       onSubmit={() => void submit()}

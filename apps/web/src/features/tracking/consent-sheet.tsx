@@ -27,7 +27,7 @@ export function ConsentTerms() {
     },
     {
       term: 'How long',
-      text: `${positionRetentionDays} days, then it is deleted. What is stored stays until then, also if you change your mind.`,
+      text: `${positionRetentionDays} days, then it is deleted. If you change your mind you leave the map at once, and what is stored stays until then.`,
     },
     { term: 'Your choice', text: 'You can stop at any time in your profile. Your hours count all the same.' },
   ];

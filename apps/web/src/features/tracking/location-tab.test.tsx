@@ -60,9 +60,9 @@ test('GPS-81 consent is taken back and given again at any time, with what it mea
   const { show, server } = await openTab();
   const person = await show(<LocationTab />);
   await person.reads(/^You agreed on /);
-  await person.reads(/^90 days, then it is deleted/);
+  await person.reads(/^90 days, then it is deleted\. If you change your mind you leave the map at once/);
   await person.press('Stop sharing');
-  await person.reads(/^You said no on /);
+  await person.reads(/^You said no on .* the map shows you to nobody\. Positions of before stay below until/);
   expect(server.inputsOf('locations.withdrawConsent')).toHaveLength(1);
   await person.press('Share while clocked in');
   await person.reads(/^You agreed on /);

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
-import { deletePositions } from '../../data/tracking/position-store.ts';
+import { deleteOwnStores } from '../../data/replica/own-stores.ts';
 import { trackingState } from '../../data/tracking/tracking-state.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -21,7 +21,7 @@ async function openClock(
   const device = await openDevice('crew', { plan: plan === 'business' ? 'business' : 'professional' });
   const { server, records, keep } = device;
   const owner = { organizationId: server.organizationId, userId };
-  onTestFinished(async () => await deletePositions(owner));
+  onTestFinished(async () => await deleteOwnStores(owner));
   let kept: typeof given | null = consent;
   server.answer('locations.getConsent', () => ({ consent: kept }));
   server.answer('locations.giveConsent', () => ({ consent: (kept = given) }));
@@ -65,7 +65,7 @@ async function openClock(
     person,
     entry,
     asked,
-    decide: (next: typeof given) => {
+    decide: (next: typeof given | null) => {
       kept = next;
     },
   };
@@ -115,6 +115,18 @@ test('GPS-44 a decision on another device holds here at once', async () => {
   decide({ ...given, given: false });
   tellTracking({ kind: 'consent' });
   await person.reads('Your location is not shared');
+});
+
+test('GPS-698 a device whose person has joined again, so that what they decided has ended, asks anew and locates nobody until then', async () => {
+  const { person, server, decide } = await openClock(null);
+  await person.press('Share while clocked in');
+  await person.reads('Location is on');
+  await waitFor(() => expect(server.inputsOf('locations.track')).toHaveLength(1));
+  decide(null);
+  tellTracking({ kind: 'consent' });
+  await person.reads('Share your location at work?');
+  await person.press('Close');
+  await person.reads('Decide whether to share it');
 });
 
 test('GPS-45 when the server knows of no consent this device asks what was decided, and stops', async () => {

@@ -3,7 +3,7 @@ import type { Location } from '@plumbline/domain/entities/location';
 import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { syncState } from '../../data/replica/sync-state.ts';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
 import { now, people } from '../../testing/company.ts';
@@ -71,6 +71,30 @@ test('GPS-72 who does not share their location is said to, and when it is everyb
   await person.reads('Nobody on the clock shares their location');
   await person.reads('One person is on the clock, none of them on the map.');
 });
+
+test.each(['in sight', 'behind another'])(
+  'GPS-697 on a map %s nobody stays who has taken their consent back, and the list says so',
+  async (place) => {
+    const current = [located(2)];
+    const sharing = { given: true };
+    const { show, server } = await openOffice({ current });
+    server.answer('locations.listConsents', () => ({
+      people: [{ userId, given: sharing.given, at: ago(300) }],
+    }));
+    const person = await show(<TrackingScreen />, { address: '/tracking' });
+    await person.reads('At Clinic · 2 minutes ago');
+    current.splice(0, 1);
+    sharing.given = false;
+    const hidden = vi.spyOn(document, 'visibilityState', 'get');
+    onTestFinished(() => hidden.mockRestore());
+    if (place !== 'in sight') hidden.mockReturnValue('hidden');
+    tellTracking({ kind: 'moved', userIds: [userId] });
+    hidden.mockReturnValue('visible');
+    if (place !== 'in sight') fireEvent(document, new Event('visibilitychange'));
+    await person.reads('Does not share their location');
+    await person.reads('One person is on the clock, none of them on the map.');
+  },
+);
 
 test('GPS-73 with nobody on the clock the page says what appears here', async () => {
   const { show } = await openOffice({ current: [], onClock: false });

@@ -1,9 +1,9 @@
 import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
+import { deleteOwnStores } from '../../../data/replica/own-stores.ts';
 import {
   type CalendarIntegration,
-  deleteIntegrations,
   followIntegrations,
 } from '../../../data/integrations/integration-store.ts';
 import { forgetCopiesOf } from '../../../data/replica/person-copies.ts';
@@ -27,7 +27,7 @@ const file = (summary: string, name = 'family.ics') =>
 async function openCalendar(who: Who = 'crew', address = '/calendar?view=agenda') {
   const device = await openDevice(who);
   const owner = { organizationId: device.server.organizationId, userId: people[who].userId };
-  onTestFinished(async () => await deleteIntegrations(owner));
+  onTestFinished(async () => await deleteOwnStores(owner));
   const kept = { now: [] as CalendarIntegration[] };
   onTestFinished(followIntegrations(owner, (next) => void (kept.now = next)));
   const person = await device.show(<CalendarScreen />, { address });

@@ -1,5 +1,6 @@
 import type { DevicePosition } from '../../../data/files/device-position.ts';
 import { createStore } from '../../../data/store.ts';
+import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 
 /** A punch of an entry. */
 export type PunchOf = { entryId: string; of: 'clockIn' | 'clockOut' };
@@ -19,13 +20,10 @@ export const placedPunches = createStore<readonly PlacedPunch[]>([]);
 /** The one that is asked about now. */
 export const awayPunch = createStore<AwayPunch | null>(null);
 
-/** Where the device keeps which punches it looks for; see sought-punches.ts. */
-export const soughtKey = 'plumbline.punches-sought';
-
 /** When this page was opened, where an earlier one was looking for a position; else null. */
 export function openedWhileSought(): number | null {
   try {
-    return localStorage.getItem(soughtKey) === null ? null : Date.now();
+    return localStorage.getItem(soughtPunchesKey) === null ? null : Date.now();
   } catch {
     return null;
   }

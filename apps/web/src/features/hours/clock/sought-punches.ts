@@ -1,7 +1,8 @@
 import { positionJoinsMs } from '@plumbline/domain/limits/time';
 import { listOf, recordOf, textOf } from '../../../data/server/parse.ts';
 import { currentUser } from '../../../data/session/session.ts';
-import { type PunchOf, soughtKey } from './punch-positions.ts';
+import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
+import type { PunchOf } from './punch-positions.ts';
 
 /**
  * A punch whose position the device looks for. `projectId`: the job that it may be away from; null for the end of a
@@ -37,8 +38,8 @@ export function soughtBefore(openedAt: number): SoughtPunch[] {
 
 function write(kept: readonly Kept[]): void {
   try {
-    if (kept.length === 0) localStorage.removeItem(soughtKey);
-    else localStorage.setItem(soughtKey, JSON.stringify(kept));
+    if (kept.length === 0) localStorage.removeItem(soughtPunchesKey);
+    else localStorage.setItem(soughtPunchesKey, JSON.stringify(kept));
   } catch {
     // Storage is refused, so a page that is closed meanwhile leaves the position unknown.
   }
@@ -48,7 +49,7 @@ function write(kept: readonly Kept[]): void {
 function readKept(): Kept[] {
   const now = Date.now();
   try {
-    return listOf(JSON.parse(localStorage.getItem(soughtKey) ?? 'null'))
+    return listOf(JSON.parse(localStorage.getItem(soughtPunchesKey) ?? 'null'))
       .filter(isKept)
       .filter(({ at }) => at <= now && now - at < positionJoinsMs);
   } catch {

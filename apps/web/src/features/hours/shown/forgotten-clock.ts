@@ -19,7 +19,7 @@ export function isForgotten({ clockIn }: Running, lastStopEnd: string | null, no
 export type WorkSign = {
   /** ISO 8601. */
   at: string;
-  kind: 'photo' | 'task' | 'note' | 'message' | 'break';
+  kind: 'photo' | 'task' | 'note' | 'message' | 'break' | 'position';
   projectId: string | null;
 };
 

@@ -1,4 +1,5 @@
 import { bridge, clinic, people } from '../../../testing/company.ts';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { openCompany } from '../../../testing/app.tsx';
@@ -9,10 +10,13 @@ import StillRunning from './still-running.tsx';
 
 const { userId } = people.crew;
 
+const noPositions = { rows: [], nextCursor: null, hasMore: false };
+
 /** Clocked in at the clinic on the afternoon before; now it is nine in the morning. */
 async function forgotten() {
   const company = await openCompany('crew');
   const { server, records } = company;
+  server.answer('locations.listOwn', () => noPositions);
   const entry = records.hours({
     ...{ userId, clockIn: '2026-03-03T13:02:00.000Z', clockOut: null, status: 'active' },
     breaks: [{ start: '2026-03-03T15:00:00.000Z', end: '2026-03-03T15:20:00.000Z', paid: false }],
@@ -99,10 +103,56 @@ test('CLOCK-69: who still works is not asked again for a while, and changes noth
 });
 
 test('CLOCK-76: without any sign of work the card asks when its person stopped', async () => {
-  const { records } = await openCompany('crew');
+  const { server, records } = await openCompany('crew');
+  server.answer('locations.listOwn', () => noPositions);
   const clockIn = '2026-03-03T13:02:00.000Z';
   const entry = records.hours({ userId, clockIn, clockOut: null, status: 'active', breaks: [] });
   const person = await openOnDevice(<StillRunning entry={entry} />);
   await person.press('Say when I stopped');
   await person.find('button', 'I stopped then');
+});
+
+test('CLOCK-677: positions count as signs of work: the last one at the job, else the last of the entry', async () => {
+  const { server, records } = await openCompany('crew');
+  const site = { latitude: 46.78, longitude: -92.1 };
+  await server.put('project', records.project({ id: clinic, name: 'Clinic', ...site, geofenceRadiusM: 100 }));
+  const clockIn = '2026-03-03T13:02:00.000Z';
+  const running = { userId, clockIn, clockOut: null, status: 'active' as const, breaks: [] };
+  const entry = records.hours({ ...running, projectId: clinic });
+  const position = (at: string, more: object = {}) => ({
+    ...{ id: at, organizationId: server.organizationId, userId, timeEntryId: entry.id, at, ...site },
+    ...{ accuracyM: 8, speed: null, heading: null, batteryPercent: null, ...more },
+  });
+  const rows = [
+    position('2026-03-03T17:30:00.000Z', { timeEntryId: bridge }),
+    // On the way home.
+    position('2026-03-03T16:52:00.000Z', { latitude: 46.9 }),
+    position('2026-03-03T16:31:00.000Z'),
+    position('2026-03-03T15:00:00.000Z'),
+  ];
+  server.answer('locations.listOwn', () => ({ rows, nextCursor: null, hasMore: false }));
+  await openOnDevice(<StillRunning entry={entry} />);
+  await waitFor(async () => expect(await card()).toContain('Last position at 4:31 PM at Clinic.'));
+  expect(await card()).toContain('I stopped at 4:31 PM');
+  expect(await card()).not.toContain('4:52');
+});
+
+test('CLOCK-678: where no position is at the job the last one is proposed, and without an answer of the server none', async () => {
+  const { server, records } = await openCompany('crew');
+  const clockIn = '2026-03-03T13:02:00.000Z';
+  const running = { userId, clockIn, clockOut: null, status: 'active' as const, breaks: [] };
+  const entry = records.hours({ ...running, projectId: null });
+  const at = '2026-03-03T16:52:00.000Z';
+  const found = { id: at, organizationId: server.organizationId, userId, timeEntryId: entry.id, at };
+  const there = { latitude: 46.9, longitude: -92.1, accuracyM: 8, speed: null, heading: null };
+  server.answer('locations.listOwn', () => ({
+    rows: [{ ...found, ...there, batteryPercent: null }],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  server.refuse('locations.listOwn', new AppError('NETWORK_ERROR'));
+  const person = await openOnDevice(<StillRunning entry={entry} />);
+  await person.find('button', 'Say when I stopped');
+  const anew = await openAnewOnDevice(<StillRunning entry={entry} />);
+  await anew.find('button', 'I stopped at 4:52 PM');
 });

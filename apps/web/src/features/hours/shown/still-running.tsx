@@ -17,6 +17,7 @@ import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { breaksUntil, isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from './forgotten-clock.ts';
+import { usePositionSign } from './use-position-sign.ts';
 import { useWorkSigns } from './use-work-signs.ts';
 
 const StoppedDialog = lazy(() => import('./stopped-dialog.tsx'));
@@ -70,6 +71,7 @@ const nouns: Record<WorkSign['kind'], string> = {
   note: 'note',
   message: 'message',
   break: 'break',
+  position: 'position',
 };
 
 function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
@@ -78,9 +80,10 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   const { nameOf } = useProjectNames();
   const [choosing, setChoosing] = useState(false);
   const signs = useWorkSigns(entry.userId, entry.clockIn);
+  const positions = usePositionSign(entry);
   // A button that came later would push the others away from the finger.
-  if (signs === null) return null;
-  const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry)], lastStopEnd, now);
+  if (signs === null || positions === null) return null;
+  const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry), ...positions], lastStopEnd, now);
   const time = (instant: string) => formatTime(instant, locale, timeZone);
   const placed = (projectId: string | null) => {
     const name = projectId === null ? '' : nameOf(projectId);

@@ -80,7 +80,7 @@ function ConsentPanel() {
               ? `You agreed on ${since}.`
               : since === null
                 ? 'You have not decided yet, so nothing is taken.'
-                : `You said no on ${since}. Nothing is taken.`}
+                : `You said no on ${since}. Nothing is taken, and the map shows you to nobody. Positions of before stay below until they are ${positionRetentionDays} days old. Admins can still open them as your trail of that day, and each look is listed here.`}
           {known && !mayBe && ' Your company’s plan has no GPS tracking, so nothing is taken now.'}
         </p>
         {!known && online && failed && (

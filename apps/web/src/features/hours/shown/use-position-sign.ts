@@ -1,0 +1,53 @@
+import type { Location } from '@plumbline/domain/entities/location';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { isInsideFence } from '@plumbline/domain/hours/geofence';
+import { useEffect, useState } from 'react';
+import { useOrganization, useProject } from '../../../data/records/records.ts';
+import { isWaiting } from '../../../data/records/use-records.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { isAway, logError, toAppError } from '../../../data/server/errors.ts';
+import type { WorkSign } from './forgotten-clock.ts';
+
+/** Nobody waits longer for what only the server has. */
+const waitMs = 3_000;
+
+type Found = Pick<Location, 'timeEntryId' | 'at' | 'latitude' | 'longitude' | 'accuracyM'>;
+
+/**
+ * The last position of an entry as a sign of work: within the fence of its job, else the last of all, which is said to
+ * be no more than that. Null until it is known; none where the server does not answer.
+ */
+export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
+  const { online } = useConnection();
+  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const project = useProject(entry.projectId);
+  const organization = useOrganization();
+  useEffect(() => {
+    let ended = false;
+    const give = (rows: readonly Found[]) => {
+      // What comes later would push a button away from the finger.
+      if (!ended) setFound((before) => before ?? rows);
+    };
+    if (!online) return give([]);
+    const timer = setTimeout(() => give([]), waitMs);
+    import('../../../data/server/positions.ts')
+      .then(async ({ readNewestPositions }) => give(await readNewestPositions()))
+      .catch((thrown: unknown) => {
+        if (!isAway(toAppError(thrown))) logError(thrown, 'Looking for the last position');
+        give([]);
+      });
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+    };
+  }, [online]);
+  if (found === null || isWaiting(project, organization)) return null;
+  const own = found.filter(({ timeEntryId }) => timeEntryId === entry.id);
+  const { latitude = null, longitude = null, geofenceRadiusM = null } = project.row ?? {};
+  const radiusM = geofenceRadiusM ?? organization.row?.geofenceRadiusM ?? 0;
+  const atSite = own.find((position) => isInsideFence(position, { latitude, longitude, radiusM }) === true);
+  const last = atSite ?? own[0];
+  return last === undefined
+    ? []
+    : [{ at: last.at, kind: 'position', projectId: atSite === undefined ? null : entry.projectId }];
+}

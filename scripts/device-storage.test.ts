@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { filesBelow, isTest, readSource } from './sources.ts';
+
+/**
+ * Every place where the web app keeps something on a device, with when it goes. `copy`: with the copy of one person and
+ * organization, so at a sign-out and at a removal. `sign-out`: when its person signs out. `tab`: with the tab, and
+ * nothing of an organization. `device`: stays, and says nothing of a person's work.
+ */
+const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
+  // The copy, with its outbox and drafts.
+  'packages/offline/replica/database.ts': 'copy',
+  // Looks into a copy that is there, and makes none.
+  'packages/offline/replica/wake.ts': 'copy',
+  // The three that data/replica/own-stores.ts names.
+  'apps/web/src/data/tracking/position-store.ts': 'copy',
+  'apps/web/src/data/dispatch/told-store.ts': 'copy',
+  'apps/web/src/data/integrations/integration-store.ts': 'copy',
+  // The key of what waits: of a removed person it stays with the sealed outbox, until they discard both.
+  'apps/web/src/data/queue/queue-key.ts': 'copy',
+  // Drafts that the copy has not taken yet.
+  'apps/web/src/data/queue/drafts.ts': 'copy',
+  'apps/web/src/features/messages/submitted-messages.ts': 'copy',
+  'apps/web/src/features/hours/clock/sought-punches.ts': 'copy',
+  'apps/web/src/data/session/role-change.ts': 'copy',
+  'apps/web/src/data/session/known-session.ts': 'sign-out',
+  'apps/web/src/data/session/ended-person.ts': 'sign-out',
+  // That the choice of an organization has run, by the id of its person.
+  'apps/web/src/data/session/organization-choice.ts': 'device',
+  'apps/web/src/data/session/ended-session.ts': 'device',
+  'apps/web/src/data/session/invitation-marker.ts': 'tab',
+  'apps/web/src/data/session/came-from.ts': 'tab',
+  'apps/web/src/data/queue/unsent-report.ts': 'device',
+  'apps/web/src/data/replica/clock-offset.ts': 'device',
+  'apps/web/src/design/theme.ts': 'device',
+  // Whether the sidebar is open.
+  'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
+  // Beside these the router keeps in the tab how far each page was scrolled.
+  // The product's own files.
+  'apps/web/src/pwa/worker/sw.ts': 'device',
+};
+
+const keeps =
+  /\.setItem\(|extends Dexie\b|new Dexie\(|indexedDB\.open\(|caches\.open\(|precacheAndRoute\(|document\.cookie\s*=|getDirectory\(\)/;
+
+test('SIGNOUT-603 every place where the web app keeps something on a device is listed with when it goes', () => {
+  const files = filesBelow(['apps/web/src', 'packages/offline'], ['.ts', '.tsx']).filter(
+    (file) => !isTest(file) && keeps.test(readSource(file)),
+  );
+  expect(files.toSorted()).toEqual(Object.keys(kept).toSorted());
+});
+
+test('SIGNOUT-604 each database of one person and organization beside the copy gets its name where it is deleted', () => {
+  const databases = Object.keys(kept).filter((file) => /extends Dexie\b/.test(readSource(file)));
+  expect(databases.length).toBeGreaterThan(2);
+  for (const file of databases) expect(readSource(file)).toMatch(/super\(ownStoreName\('\w+', owner\)\)/);
+});
