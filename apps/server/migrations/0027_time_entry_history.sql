@@ -14,5 +14,6 @@ CREATE TABLE "time_entry_history" (
 	CONSTRAINT "time_entry_history_kind" CHECK ("time_entry_history"."kind" in ('recorded', 'change', 'decision', 'submission', 'answer', 'reply', 'deletion'))
 );
 --> statement-breakpoint
+ALTER TABLE "organization_counter" ADD COLUMN "record_bytes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "time_entry" ADD COLUMN "history" jsonb;--> statement-breakpoint
 ALTER TABLE "time_entry_history" ADD CONSTRAINT "time_entry_history_organization_id_entry_id_time_entry_organization_id_id_fk" FOREIGN KEY ("organization_id","entry_id") REFERENCES "public"."time_entry"("organization_id","id") ON DELETE no action ON UPDATE no action;

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { day, recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
+import { correctionReason } from './entry-fields.ts';
 
 /**
  * Submits the pending hours of the week that begins on `from`, for approval. `userId` names another person,
- * which only admins may do.
+ * which only admins may do, with a reason that
+ * the person reads.
  */
 export const submitWeek = mutation({
   call: 'timeEntries.submitWeek',
-  input: z.strictObject({ from: day, userId: recordId.optional() }),
+  input: z.strictObject({ from: day, userId: recordId.optional(), reason: correctionReason.optional() }),
 });

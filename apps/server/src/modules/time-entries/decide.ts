@@ -11,6 +11,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { tellPerson } from './announce.ts';
 import { lockPerson } from './person.ts';
 import { saveEntries } from './history/save.ts';
+import { isUnsent } from './status.ts';
 
 type Input = z.output<typeof decideTimeEntries.input>;
 
@@ -37,7 +38,7 @@ export async function decide(write: TenantWrite, { entryIds, decision, reason = 
         ...{ kind: 'decision' as const, reason, changed },
         details: {
           status: decision,
-          ...(decision === 'approved' && before.submittedAt == null && { unsent: true as const }),
+          ...(decision === 'approved' && isUnsent(write, before) && { unsent: true as const }),
         },
       },
     };

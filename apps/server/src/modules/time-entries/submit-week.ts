@@ -7,12 +7,18 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { tellPerson } from './announce.ts';
 import { saveEntries } from './history/save.ts';
 import { lockPerson, requireSubject } from './person.ts';
 
-/** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. */
-export async function submitWeek(write: TenantWrite, { from, userId }: z.output<typeof input.input>) {
+/** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. For another with a reason, which they are told. */
+export async function submitWeek(write: TenantWrite, { from, userId, reason }: z.output<typeof input.input>) {
   const subject = await requireSubject(write, userId);
+  const isForAnother = subject !== write.viewer.userId;
+  if (isForAnother && reason === undefined) {
+    const message = 'Say why you send it for them: they read it, and it stays with the hours.';
+    throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'reason', message }] });
+  }
   await lockPerson(write, subject);
   const entries = await entriesOfWeek(write, subject, from);
   const running = entries.find(({ clockOut }) => clockOut === null);
@@ -29,14 +35,16 @@ export async function submitWeek(write: TenantWrite, { from, userId }: z.output<
     throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'from', message }] });
   }
   const submittedAt = write.at.toISOString();
-  await saveEntries(
+  const [first] = await saveEntries(
     write,
     open.map((before) => ({
       before,
       fields: { status: 'pending', submittedAt },
-      happened: { kind: 'submission', changed: { status: 'pending' } },
+      happened: { kind: 'submission', reason: reason ?? '', changed: { status: 'pending' } },
     })),
   );
+  if (isForAnother && first)
+    await tellPerson(write, first, { deed: 'sent your week for approval', reason: reason ?? '' });
   return { entryIds: open.map(({ id }) => id) };
 }
 

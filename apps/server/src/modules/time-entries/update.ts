@@ -13,7 +13,7 @@ import { saveEntry } from './history/save.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockEntry } from './person.ts';
 import { requireWork } from './site.ts';
-import { requireUnlocked, statusAfter } from './status.ts';
+import { isUnsent, requireUnlocked, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;
 
@@ -37,7 +37,7 @@ export async function update(write: TenantWrite, input: Input, arrival: Arrival 
     corrected && {
       ...{ kind: 'change', reason: correction.reason ?? '', changed: corrected.changed },
       ...(corrected.changed.status !== before.status && {
-        details: statusDetails(before, corrected.changed),
+        details: statusDetails(write, before, corrected.changed),
       }),
     },
   );
@@ -75,8 +75,8 @@ async function correctionOf(write: TenantWrite, before: TimeEntry, correction: C
 }
 
 /** The status that a change left, and whether it approved what its person had never sent. */
-function statusDetails({ submittedAt = null }: TimeEntry, { status }: Pick<TimeEntry, 'status'>) {
-  return { status, ...(status === 'approved' && submittedAt === null && { unsent: true as const }) };
+function statusDetails(write: TenantWrite, before: TimeEntry, { status }: Pick<TimeEntry, 'status'>) {
+  return { status, ...(status === 'approved' && isUnsent(write, before) && { unsent: true as const }) };
 }
 
 /** An instant in the form of rows, so that equal instants compare equal. */
