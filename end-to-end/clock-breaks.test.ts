@@ -31,7 +31,9 @@ const button = ({ page }: Member, name: string) => page.getByRole('button', { na
 const entriesOf = async ({ userId }: Member, count: number) =>
   await rowsOf(
     database,
-    `select id, project_id, clock_in, clock_out, breaks, clock_in_location, clock_out_location, revisions, status
+    `select id, project_id, clock_in, clock_out, breaks, clock_in_location, clock_out_location, status,
+       (select coalesce(json_agg(h order by h.number), '[]') from time_entry_history h
+         where h.entry_id = time_entry.id and h.kind = 'change') as changes
      from time_entry where user_id = $1 and deleted_at is null order by clock_in, created_at`,
     [userId],
     count,
@@ -111,7 +113,7 @@ test('TIMECLOCK-2 a position that the device finds after the punch was sent join
   await expect
     .poll(async () => (await entriesOf(person, 1))[0]?.['clock_in_location'])
     .toMatchObject({ accuracyM: 8 });
-  expect((await entriesOf(person, 1))[0]?.['revisions']).toEqual([]);
+  expect((await entriesOf(person, 1))[0]?.['changes']).toEqual([]);
 });
 
 test('TIMECLOCK-3 whoever refuses the permission clocks in all the same, and reads that it was without a location', async () => {
@@ -156,7 +158,7 @@ test('TIMECLOCK-4 a forgotten clock is asked about on Today and on the clock, an
     clock_out: new Date(Math.floor(Date.parse(ended.at) / 1_000) * 1_000),
     breaks,
   });
-  expect(entry?.['revisions']).toMatchObject([
+  expect(entry?.['changes']).toMatchObject([
     { by: person.userId, reason: expect.stringContaining('Forgot to clock out: last break at') },
   ]);
 });

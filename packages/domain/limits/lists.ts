@@ -6,6 +6,13 @@ export const trashDays = 30;
 /** Length of one-line names and of long texts, in characters. */
 export const nameLength = 200;
 export const textLength = 20_000;
+/** The most characters of one field's value before or after a change in the trail, as JSON. */
+export const trailValueLength = 8_000;
+/** The most characters of one field of a row, as JSON, and of a whole row: devices hold all of them. */
+export const rowFieldLength = 200_000;
+export const rowLength = 400_000;
+/** A template holds a thousand tasks. */
+export const templateLength = 4_000_000;
 /** Length of a task's cost code, in characters. Ours. */
 export const costCodeLength = 32;
 /** The most people on one task. */

@@ -166,6 +166,11 @@ export const gates = {
   'timeEntries.submitWeek': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
   'timeEntries.decide': { ...mutation, capability: 'hasTimeClock', permission: 'view_all_time_entries' },
   'timeEntries.answerChanges': { ...mutation, capability: 'hasTimeClock', permission: 'edit_time_entry' },
+  'timeEntries.answerObjection': {
+    ...mutation,
+    capability: 'hasTimeClock',
+    permission: 'view_all_time_entries',
+  },
   'timeEntries.listCrew': { ...query, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockInCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockOutCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },

@@ -68,6 +68,10 @@ export type ExportedEntry = {
   costCode: string;
   notes: string;
   source: TimeEntry['source'];
+  /** Who sent it for approval: its person, another for them, or, of what is approved, nobody. */
+  word: 'own' | 'another' | 'none';
+  /** The hash of its history at the export; empty for hours from before there was a chain. */
+  head: string;
   status: TimeEntry['status'];
 };
 
@@ -100,4 +104,7 @@ export type PayrollRun = {
   workedS: number;
   /** How many of its entries were changed or deleted since. */
   changedSince: number;
+  /** Entries of its period, people and job that came after it or were approved later, and their seconds. */
+  addedSince: number;
+  addedS: number;
 };

@@ -3,7 +3,7 @@ import type { PlanTier } from './tiers.ts';
 
 const gigabyte = 2 ** 30;
 
-/** How many bytes of files an organization may keep. Ours (decision 15): a compressed photo has half a megabyte. */
+/** How many bytes of files and records an organization may keep. Ours (decision 15): a compressed photo has half a megabyte. */
 export const storageQuotaBytes: Readonly<Record<PlanTier, number>> = {
   starter: 10 * gigabyte,
   professional: 100 * gigabyte,
@@ -31,6 +31,19 @@ export function storageRefusal({ usedBytes, plan }: StorageUse, moreBytes: numbe
   return (
     `There is no room for this file: your organization uses ${usedOf({ usedBytes, plan })}. ` +
     'A larger plan holds more; what was deleted counts until it leaves the trash.'
+  );
+}
+
+/** Records have this share of the quota for themselves, also where files fill the rest. Ours. */
+export const recordShare = 0.1;
+
+/** Why nothing more can be recorded; null while there is room. `recordBytes`: of records and their trail, a part of the use. */
+export function recordRefusal(use: StorageUse, recordBytes: number): string | null {
+  const quota = storageQuotaBytes[use.plan];
+  if (use.usedBytes <= quota || recordBytes <= quota * recordShare) return null;
+  return (
+    `There is no room for this: your organization uses ${usedOf(use)}. A larger plan holds more. ` +
+    'Everything can still be read, and clocks go on.'
   );
 }
 

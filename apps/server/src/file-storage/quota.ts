@@ -5,16 +5,29 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/connect.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 
-/** The bytes that an organization keeps, and those announced or under way. Inside a tenant transaction. */
-async function storageUse(db: Database, organizationId: string, at: Date): Promise<StorageUse> {
+/**
+ * The bytes that an organization keeps, of files and of records with their trail, and those announced or under way. Inside a tenant
+ * transaction.
+ */
+export async function storageUse(
+  db: Database,
+  organizationId: string,
+  at: Date,
+): Promise<StorageUse & { recordBytes: number }> {
   const mine = sql`organization_id = ${organizationId} and discarded_at is null`;
-  const { rows } = await db.execute<{ used: string; plan_name: string | null }>(sql`
+  const { rows } = await db.execute<{ used: string; records: string; plan_name: string | null }>(sql`
     select
       (select coalesce(sum(size), 0) from stored_file where ${mine} and stored_at is not null)
       + (select coalesce(sum(upload_size), 0) from stored_file
           where ${mine} and stored_at is null and expected_until > ${at.toISOString()}::timestamptz) as used,
+      coalesce((select record_bytes from organization_counter where organization_id = ${organizationId}), 0) as records,
       (select plan_name from subscription where organization_id = ${organizationId} and deleted_at is null)`);
-  return { usedBytes: Number(rows[0]?.used ?? 0), plan: tierOf(rows[0]?.plan_name) };
+  const recordBytes = Number(rows[0]?.records ?? 0);
+  return {
+    usedBytes: Number(rows[0]?.used ?? 0) + recordBytes,
+    recordBytes,
+    plan: tierOf(rows[0]?.plan_name),
+  };
 }
 
 /** Why an organization has no room for this many bytes; null when it has. */
@@ -33,7 +46,7 @@ export async function quotaRefusal(
  * ask for, and later ones are refused.
  */
 export async function requireQuota(write: TenantWrite, bytes: number): Promise<StorageUse> {
-  const use = await storageUse(write.db, write.viewer.organizationId, write.at);
+  const { recordBytes: _, ...use } = await storageUse(write.db, write.viewer.organizationId, write.at);
   const message = storageRefusal(use, bytes);
   if (message !== null)
     throw new AppError('STORAGE_FULL', { at: write.at, message, fields: [{ path: 'size', message }] });

@@ -28,6 +28,7 @@ import { admit, requirePerson } from './admission.ts';
 import type { Context } from './context.ts';
 import { type CallLimits, withSlots, type SlotsPerKey } from './call-limits.ts';
 import { appErrorOf, refusalIn, transported } from './errors.ts';
+import { requireRecordRoom } from './record-room.ts';
 
 const t = initTRPC.context<Context>().create({
   isDev: false,
@@ -85,14 +86,22 @@ function gated(name: ProcedureName) {
         throw new AppError('NOT_A_MEMBER', { at: services.clock() });
       const person = admit(gate, caller, services.clock());
       const operation = await operationOf(name, gate, ctx.operationId, getRawInput);
-      const writeOnce: Passed['writeOnce'] = async (part, act, doneAt) =>
-        await writeAs(services, { ...(person ?? requirePerson(caller)), address }, part, act, doneAt);
+      const actor = () => ({ ...(person ?? requirePerson(caller)), address });
+      const writeOnce: Passed['writeOnce'] = async (part, act, doneAt) => {
+        const writer = actor();
+        await requireRecordRoom(services, writer.organizationId, part?.name ?? name);
+        return await writeAs(services, writer, part, act, doneAt);
+      };
       const passed: Passed = {
         caller,
         operation,
         writeOnce,
-        writeTogether: async (parts) =>
-          await writeTogether(services, { ...(person ?? requirePerson(caller)), address }, parts),
+        writeTogether: async (parts) => {
+          const writer = actor();
+          for (const { operation: part } of parts)
+            await requireRecordRoom(services, writer.organizationId, part.name);
+          return await writeTogether(services, writer, parts);
+        },
         read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
         readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),

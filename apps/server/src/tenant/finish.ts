@@ -25,6 +25,8 @@ type FinishedPart = {
   touched: ReadonlyMap<RecordName, ReadonlySet<string>>;
   together: readonly CascadedRows[];
   audit: readonly AuditEntry[];
+  /** Characters that were added beside rows and trail. */
+  grown: number;
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
 
@@ -52,7 +54,7 @@ export async function finish(
   const values: unknown[] = [work.organizationId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const parts = [
-    `bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)`,
+    `bumped as (update organization_counter set version = version + 1, record_bytes = record_bytes + ${bind(grownBy(work))} where organization_id = $1 returning version)`,
   ];
   const stamps = stampsOf(work);
   const told = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= broadcastRowsLimit;
@@ -84,6 +86,19 @@ export async function finish(
     if (entity !== undefined && row !== null) changes.push(stamped(entity, row));
   }
   return { version, changes };
+}
+
+/** What the change adds to what the organization keeps: its trail, and the rows that it makes. */
+function grownBy({ parts }: Finish): number {
+  let sum = 0;
+  for (const { audit, grown } of parts) {
+    sum += grown;
+    for (const { action, before, after } of audit) {
+      const made = JSON.stringify(after).length;
+      sum += made + (before === null ? 0 : JSON.stringify(before).length) + (action === 'create' ? made : 0);
+    }
+  }
+  return sum;
 }
 
 type Stamp = { entity: RecordName; ids: readonly string[]; deletedAt?: Date | null };

@@ -252,11 +252,12 @@ async function commitTogether(
     userId,
     at,
     address,
-    parts: made.map(({ write: { doneAt, touched, together, audit }, operation, reply }) => ({
+    parts: made.map(({ write: { doneAt, touched, together, audit, grown }, operation, reply }) => ({
       doneAt,
       touched,
       together,
       audit,
+      grown,
       ledger: operation && { ...operation, reply },
     })),
   });

@@ -11,7 +11,9 @@ import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import type { AuditEntry, CascadedRows } from './finish.ts';
 import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
+import { requireRoom } from './row-room.ts';
 import { unstamped } from './stamp.ts';
+import { trailDifference } from './trail-difference.ts';
 
 type Stamped = 'id' | 'organizationId' | 'createdAt' | 'updatedAt' | 'createdBy' | 'version' | 'deletedAt';
 /** The fields of a record that a caller may set; the transaction sets the others. */
@@ -36,6 +38,8 @@ export class TenantWrite {
   /** Rows that the finishing statement deletes or restores. */
   readonly together: CascadedRows[] = [];
   readonly audit: AuditEntry[] = [];
+  /** Characters that this transaction adds beside its rows and their trail, as to the history of a record. */
+  grown = 0;
   /** People whose set of visible rows changes with this transaction. */
   readonly raised = new Set<string>();
   /** People whose sockets must be checked again, because role, membership or plan changed. `all`: everybody. */
@@ -147,6 +151,7 @@ export class TenantWrite {
 
   #made<N extends RecordName>(name: N, json: JsonRow): Records[N] {
     const row = wireRow(name, json);
+    requireRoom(name, plain(row), this.at);
     this.#remember(name, row, 'create', null, plain(row));
     return { ...row, version: unstamped };
   }
@@ -278,11 +283,15 @@ export class TenantWrite {
     const row = wireRow(name, json);
     const was = plain(before);
     const is = plain(row);
+    if (action === 'update') requireRoom(name, is, this.at);
     const different = Object.keys(is).filter(
       (field) => !unaudited.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]),
     );
     if (action === 'update' && different.length === 0) this.touch(name, row.id);
-    else this.#remember(name, row, action, pick(was, different), pick(is, different));
+    else {
+      const { before: from, after: to } = trailDifference(pick(was, different), pick(is, different));
+      this.#remember(name, row, action, from, to);
+    }
     return { ...row, version: unstamped };
   }
 

@@ -59,6 +59,8 @@ export const organizationCounter = pgTable('organization_counter', {
   version: bigint({ mode: 'number' }).notNull().default(0),
   /** The newest version of a purged row: a copy with an older cursor may hold rows of which no tombstone is left. */
   purgedThrough: bigint({ mode: 'number' }).notNull().default(0),
+  /** What its changes have added: new records, the trail, histories and earlier versions, in characters of their JSON. */
+  recordBytes: bigint({ mode: 'number' }).notNull().default(0),
 });
 
 /** The plan an organization is on. Not replicated: billing.getCurrentSubscription answers it. */

@@ -111,8 +111,8 @@ export const payrollExport = pgTable(
     toDay: date({ mode: 'string' }).notNull(),
     /** Whom and what it was narrowed to, how punches were rounded, and the form of the file. */
     choice: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** The id and version of each entry, so that a later change of one can be told. */
-    entries: jsonb().$type<{ id: string; version: number }[]>().notNull(),
+    /** The id and version of each entry, so that a later change of one can be told, and where its history stood. */
+    entries: jsonb().$type<{ id: string; version: number; number?: number; head?: string }[]>().notNull(),
     workedS: integer().notNull(),
   },
   (table) => [

@@ -12,6 +12,7 @@ export async function keepRevision(write: TenantWrite, earlier: Note, later: Not
   );
   if (changed.length === 0) return;
   const before: Partial<Note> = Object.fromEntries(changed);
+  write.grown += JSON.stringify(before).length;
   const { organizationId, userId } = write.viewer;
   await write.db.insert(noteRevision).values({
     ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy: userId },

@@ -12,7 +12,7 @@ import { tellPerson } from './announce.ts';
 import { lockPerson } from './person.ts';
 import { saveEntries } from './history/save.ts';
 import { requireMarksNamed, requireSeen, seenById } from './seen.ts';
-import { settledMarks } from './status.ts';
+import { isUnsent, settledMarks } from './status.ts';
 
 type Input = z.output<typeof decideTimeEntries.input>;
 
@@ -42,7 +42,7 @@ export async function decide(write: TenantWrite, { entries: shown, entryIds, dec
         ...{ kind: 'decision' as const, reason, changed },
         details: {
           status: decision,
-          ...(decision === 'approved' && before.submittedAt == null && { unsent: true as const }),
+          ...(decision === 'approved' && isUnsent(write, before) && { unsent: true as const }),
         },
       },
     };

@@ -49,6 +49,10 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     revisions: 1,
     agrees: true,
   }),
+  'timeEntries.answerObjection': ({ changedEntryId }) => ({
+    entryId: changedEntryId,
+    ...{ objectedAt: '2026-05-05T12:00:00.000Z', comment: 'The gate shows it' },
+  }),
   'timeEntries.listCrew': ({ projectId }) => ({ projectId }),
   'timeEntries.clockInCrew': ({ otherUserId, projectId, taskId }) => ({
     ...{ userIds: [otherUserId], projectId, taskId },

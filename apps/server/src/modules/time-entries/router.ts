@@ -6,6 +6,7 @@ import {
   listTimeEntries,
 } from '@plumbline/domain/operations/time-entries';
 import { answerChanges as answerInput } from '@plumbline/domain/mutations/time-entries/answer-changes';
+import { answerObjection as objectionInput } from '@plumbline/domain/mutations/time-entries/answer-objection';
 import {
   clockInCrew as clockInCrewInput,
   clockOutCrew as clockOutCrewInput,
@@ -22,6 +23,7 @@ import { z } from 'zod';
 import { call, router } from '../../rpc/pipeline.ts';
 import { oneRow } from '../../tenant/list.ts';
 import { answerChanges } from './answer-changes.ts';
+import { answerObjection } from './answer-objection.ts';
 import { clockIn } from './clock-in.ts';
 import { clockOut } from './clock-out.ts';
 import { create } from './create.ts';
@@ -30,7 +32,7 @@ import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
 import { listHistory } from './history/list.ts';
-import { collectHours, rememberExport } from './payroll/export-hours.ts';
+import { collectHours, rememberExport, requireSame } from './payroll/export-hours.ts';
 import { listExports } from './payroll/list-exports.ts';
 import { submitWeek } from './submit-week.ts';
 import { update } from './update.ts';
@@ -74,6 +76,9 @@ export const timeEntriesRouter = router({
   answerChanges: call('timeEntries.answerChanges')
     .input(answerInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => answerChanges(write, input))),
+  answerObjection: call('timeEntries.answerObjection')
+    .input(objectionInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => answerObjection(write, input))),
   listCrew: call('timeEntries.listCrew')
     .input(crewInput)
     .query(({ ctx, input }) => {
@@ -97,7 +102,8 @@ export const timeEntriesRouter = router({
       const isRun = !input.preview && ctx.caller.membership?.role === 'admin';
       if (!isRun) return collected.reply;
       // Only its id is kept with the operation: the rows would be too many.
-      const { exportId } = await ctx.write((write) => rememberExport(write, input, collected));
-      return { ...collected.reply, exportId };
+      const run = await ctx.write((write) => rememberExport(write, input, collected));
+      requireSame(run, collected, at);
+      return { ...collected.reply, exportId: run.exportId };
     }),
 });

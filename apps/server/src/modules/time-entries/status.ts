@@ -57,3 +57,7 @@ function statusOfChanged({ viewer }: TenantWrite, before: TimeEntry): TimeEntryS
   if (before.status === 'active') return 'pending';
   return before.status === 'rejected' && viewer.role !== 'admin' ? 'pending' : before.status;
 }
+
+/** Whether an approval would rest on nobody's word: its person has not sent it, and is not the one who approves. */
+export const isUnsent = ({ viewer }: TenantWrite, { submittedAt = null, userId }: TimeEntry): boolean =>
+  submittedAt === null && userId !== viewer.userId;

@@ -7,16 +7,18 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { tellPerson } from './announce.ts';
 import { saveEntries } from './history/save.ts';
 import { lockPerson, requireSubject } from './person.ts';
 import { requireSeen, seenById } from './seen.ts';
 
-/** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. */
+/** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. For another with a reason, which they are told. */
 export async function submitWeek(
   write: TenantWrite,
-  { from, userId, entries: seen }: z.output<typeof input.input>,
+  { from, userId, reason, entries: seen }: z.output<typeof input.input>,
 ) {
   const subject = await requireSubject(write, userId);
+  const isForAnother = subject !== write.viewer.userId;
   await lockPerson(write, subject);
   const entries = await entriesOfWeek(write, subject, from);
   const running = entries.find(({ clockOut }) => clockOut === null);
@@ -32,16 +34,22 @@ export async function submitWeek(
     const message = 'There are no hours to submit in this week.';
     throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'from', message }] });
   }
-  if (subject !== write.viewer.userId) await requireSeen(write, open, seenById(seen));
+  if (isForAnother) await requireSeen(write, open, seenById(seen));
+  if (isForAnother && reason === undefined) {
+    const message = 'Say why you send it for them: they read it, and it stays with the hours.';
+    throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'reason', message }] });
+  }
   const submittedAt = write.at.toISOString();
-  await saveEntries(
+  const [first] = await saveEntries(
     write,
     open.map((before) => ({
       before,
       fields: { status: 'pending', submittedAt },
-      happened: { kind: 'submission', changed: { status: 'pending' } },
+      happened: { kind: 'submission', reason: reason ?? '', changed: { status: 'pending' } },
     })),
   );
+  if (isForAnother && first)
+    await tellPerson(write, first, { deed: 'sent your week for approval', reason: reason ?? '' });
   return { entryIds: open.map(({ id }) => id) };
 }
 

@@ -10,6 +10,7 @@ import { entriesSeen, seenNow } from './seen.fixture.ts';
 let now = new Date('2026-05-06T12:00:00Z');
 let server: TestServer;
 let tenant: TestTenant;
+const may = { from: '2026-05-04', to: '2026-05-10', format: 'csv' } as const;
 beforeAll(async () => {
   server = await testServer({ clock: () => now });
 });
@@ -130,7 +131,19 @@ test('TIME-22 a week is submitted when its clocks have stopped, and what is chan
   const forAnother = { from: '2026-05-04', userId: tech.userId };
   expect((await refusal(as(otherTech).submitWeek(forAnother))).code).toBe('PERMISSION_DENIED');
   const entries = await shown(rows.map(({ id }) => id));
-  expect((await as(admin).submitWeek({ ...forAnother, entries })).entryIds).toHaveLength(3);
+  expect(await refusal(as(admin).submitWeek({ ...forAnother, entries }))).toMatchObject({
+    fields: [{ path: 'reason' }],
+  });
+  const { entryIds: sent } = await as(admin).submitWeek({
+    ...{ ...forAnother, entries, reason: 'On leave until Monday' },
+  });
+  expect(sent).toHaveLength(3);
+  expect((await as(tech).listHistory({ entryId: sent[0] ?? '' })).events[0]).toMatchObject({
+    ...{ kind: 'submission', by: admin.userId, reason: 'On leave until Monday' },
+  });
+  expect((await bellOf(tech)).map(({ message }) => message)).toContain(
+    'Monday, May 4: On leave until Monday',
+  );
 });
 
 test('TIME-23 of two admins who decide the same entries at once one wins, and the other is told who was first', async () => {
@@ -194,6 +207,59 @@ test('TIME-25 a change by the office is told to its person, who agrees or object
   expect((await bellOf(admin)).map(({ type, message }) => [type, message])).toEqual([
     ['hours_objected', 'Monday, May 4: I left at two'],
   ]);
+});
+
+test('TIME-230 an objection stands through approval and reopening, until the office answers it with words', async () => {
+  const { tech, admin } = tenant;
+  const [entryId = ''] = await week(tech);
+  await as(admin).update({
+    ...{ entryId, clockOut: '2026-05-04T12:00:00.000Z', reason: 'Left at noon' },
+    seen: await seenNow(server.services, admin, entryId),
+  });
+  await as(tech).answerChanges({ entryId, revisions: 1, agrees: false, comment: 'I left at two' });
+  await as(admin).decide({ entries: await shown([entryId]), decision: 'approved' });
+  await as(admin).decide({ entries: await shown([entryId]), decision: 'pending', reason: 'Look again' });
+  const objection = async () => (await as(tech).get({ entryId })).history?.objection;
+  expect(await objection()).toMatchObject({ comment: 'I left at two' });
+  const { warnings } = await as(admin).exportHours({ ...may, preview: true });
+  expect(warnings.objected).toBe(1);
+  const answer = { entryId, objectedAt: now.toISOString(), comment: 'The gate shows noon' };
+  expect((await refusal(as(tech).answerObjection(answer))).code).toBe('PERMISSION_DENIED');
+  expect(await refusal(as(admin).answerObjection({ ...answer, comment: ' ' }))).toMatchObject({
+    fields: [{ path: 'comment' }],
+  });
+  const other = { ...answer, objectedAt: '2026-05-01T00:00:00.000Z' };
+  expect((await refusal(as(admin).answerObjection(other))).code).toBe('CONFLICT');
+  await as(admin).answerObjection(answer);
+  expect(await objection()).toBeNull();
+  expect((await refusal(as(admin).answerObjection(answer))).message).toBe(
+    'This objection has been answered already.',
+  );
+  expect((await bellOf(tech)).map(({ message }) => message)).toContain('Monday, May 4: The gate shows noon');
+  expect((await as(admin).exportHours({ ...may, preview: true })).warnings.objected).toBe(0);
+});
+
+test('TIME-231 hours that are approved without having been sent say so, in their history and in the export', async () => {
+  const { tech, admin } = tenant;
+  const entryIds = await week(tech);
+  const { entryIds: sent } = await as(tech).submitWeek({ from: '2026-05-04' });
+  const words = async () => (await as(admin).exportHours(may)).entries.map(({ word }) => word);
+  expect(sent.toSorted()).toEqual(entryIds.toSorted());
+  await as(admin).decide({ entries: await shown(sent), decision: 'approved' });
+  expect(await words()).toEqual(['own', 'own']);
+  const { entryId } = await as(tech).create({
+    clockIn: '2026-05-06T08:00:00.000Z',
+    clockOut: '2026-05-06T10:00:00.000Z',
+  });
+  const { entryId: ofAdmin } = await as(admin).create({
+    clockIn: '2026-05-06T08:00:00.000Z',
+    clockOut: '2026-05-06T10:00:00.000Z',
+  });
+  await as(admin).decide({ entries: await shown([entryId, ofAdmin]), decision: 'approved' });
+  expect((await as(tech).get({ entryId })).history).toMatchObject({ approvedUnsent: true });
+  // Of one's own hours one's approval is one's word.
+  expect((await as(admin).get({ entryId: ofAdmin })).history).toMatchObject({ approvedUnsent: false });
+  expect((await words()).toSorted()).toEqual(['none', 'own', 'own', 'own']);
 });
 
 test('TIME-26 hours that the office deletes are told to their person with the reason', async () => {

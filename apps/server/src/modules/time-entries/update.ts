@@ -17,7 +17,7 @@ import { lockEntry } from './person.ts';
 import { isLate, punchTime } from './punch.ts';
 import { requireMarksNamed, requireSeen } from './seen.ts';
 import { requireWork } from './site.ts';
-import { requireReason, requireUnlocked, settledMarks, statusAfter } from './status.ts';
+import { isUnsent, requireReason, requireUnlocked, settledMarks, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;
 
@@ -88,7 +88,7 @@ function happenedBy(
     return {
       ...{ kind: 'change', reason, changed: { ...pause, ...vouched, ...corrected.changed } },
       ...(corrected.changed.status !== before.status && {
-        details: statusDetails(before, corrected.changed),
+        details: statusDetails(write, before, corrected.changed),
       }),
     };
   }
@@ -128,8 +128,8 @@ async function correctionOf(write: TenantWrite, before: TimeEntry, correction: C
 }
 
 /** The status that a change left, and whether it approved what its person had never sent. */
-function statusDetails({ submittedAt = null }: TimeEntry, { status }: Pick<TimeEntry, 'status'>) {
-  return { status, ...(status === 'approved' && submittedAt === null && { unsent: true as const }) };
+function statusDetails(write: TenantWrite, before: TimeEntry, { status }: Pick<TimeEntry, 'status'>) {
+  return { status, ...(status === 'approved' && isUnsent(write, before) && { unsent: true as const }) };
 }
 
 /**

@@ -6,6 +6,7 @@ import { refusal } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
 import { entriesSeen, seenNow } from '../seen.fixture.ts';
+import { checkHours } from './check.ts';
 import { takeOverHistory } from './take-over.ts';
 
 const now = new Date('2026-05-11T17:00:00.000Z');
@@ -154,4 +155,38 @@ test('CHAIN-4 the lists of a server of the version before are read as before, an
     ...{ revisions: [], answers: [] },
     history: { count: 3, changes: 2, open: null, objection: { comment: 'I stayed' } },
   });
+});
+
+test('CHAIN-5 the check of an organization names each entry that does not fit, and what was exported of it', async () => {
+  const { admin, tech } = tenant;
+  const ids: string[] = [];
+  for (const day of [4, 5, 6, 7]) {
+    const { entryId } = await as(tech).create({
+      clockIn: `2026-05-0${day}T12:00:00.000Z`,
+      clockOut: `2026-05-0${day}T20:00:00.000Z`,
+    });
+    ids.push(entryId);
+  }
+  await as(admin).exportHours({ from: '2026-05-04', to: '2026-05-10', format: 'csv' });
+  const check = async () => {
+    const told: string[] = [];
+    const sum = await checkHours(server.database.pool, tenant.organizationId, (sentence) =>
+      told.push(sentence),
+    );
+    return { told, ...sum };
+  };
+  expect(await check()).toEqual({ told: [], entries: 4, events: 4, unproved: 0, misfits: 0 });
+  await execute(sql`update time_entry set clock_out = clock_out + interval '1 hour' where id = ${ids[1]}`);
+  await execute(sql`update time_entry_history set reason = 'x' where entry_id = ${ids[2]}`);
+  await execute(sql`update time_entry_history set hash = 'f00' where entry_id = ${ids[3]}`);
+  const { told, misfits } = await check();
+  expect(misfits).toBe(told.length);
+  expect(told).toEqual([
+    `Entry ${ids[1]} of ${tech.userId}, 2026-05-05T12:00:00.000Z: it is not what event 1 of its history left.`,
+    `Entry ${ids[2]} of ${tech.userId}, 2026-05-06T12:00:00.000Z: what happened to it was changed or deleted.`,
+    `Entry ${ids[3]} of ${tech.userId}, 2026-05-07T12:00:00.000Z: what happened to it was changed or deleted.`,
+    expect.stringMatching(
+      `^Entry ${ids[3]} in the payroll export .*: event 1 of its history is not the one exported.$`,
+    ),
+  ]);
 });

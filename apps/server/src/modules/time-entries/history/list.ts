@@ -57,7 +57,8 @@ function fits(
   );
 }
 
-const eventColumns = sql.raw(
+/** What `entryEvent` parses. */
+export const eventColumns = sql.raw(
   `number, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, by, kind, reason, before, details, hours, hash`,
 );
 

@@ -164,11 +164,13 @@ async function keep(write: TenantWrite, events: readonly (readonly ChainedEvent[
   const all = events.flat();
   if (all.length === 0) return;
   const { organizationId } = write.viewer;
+  const given = JSON.stringify(all);
+  write.grown += given.length;
   await write.db.execute(sql`
     insert into time_entry_history (organization_id, entry_id, number, at, by, kind, reason, before, details, hours, hash)
     select ${organizationId}::uuid, e."entryId", greatest(e.number, 1 + coalesce((select max(number) from time_entry_history h
         where h.organization_id = ${organizationId} and h.entry_id = e."entryId"), 0)),
       e.at, e.by, e.kind, e.reason, e.before, e.details, e.hours, e.hash
-    from jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as e("entryId" uuid, number int, at timestamptz, by uuid, kind text,
+    from jsonb_to_recordset(${given}::jsonb) as e("entryId" uuid, number int, at timestamptz, by uuid, kind text,
       reason text, before jsonb, details jsonb, hours text, hash text)`);
 }

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { instantsAround, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { overtimeRules, sumOfHours } from '@plumbline/domain/hours/overtime';
-import { listedHappenings } from '@plumbline/domain/hours/entry-history';
+import { factsOf, listedHappenings } from '@plumbline/domain/hours/entry-history';
 import {
   jobHours,
   ledgerOf,
@@ -33,7 +34,12 @@ type Input = z.output<typeof exportInput.input>;
 const exportedEntriesMax = 20_000;
 
 /** What is answered, and the entries that are in it. */
-type Collected = { reply: HoursExport; paid: PaidEntry[] };
+type Collected = {
+  reply: HoursExport;
+  paid: PaidEntry[];
+  /** Entries of the period that are not in it, as those that are not approved. */
+  leftOut: string[];
+};
 
 /** The hours of a period with overtime, jobs, and everything that was changed later; a person's own, or for admins anyone's. */
 export async function collectHours(db: Database, viewer: Viewer, at: Date, input: Input): Promise<Collected> {
@@ -54,6 +60,8 @@ export async function collectHours(db: Database, viewer: Viewer, at: Date, input
   const paid = paidEntries(counted, rules).filter(isAsked);
   // Also what is left out of the sums is named.
   const looked = paidEntries(all, rules).filter(isAsked);
+  const inIt = new Set(paid.map(({ entry }) => entry.id));
+  const leftOut = looked.flatMap(({ entry }) => (inIt.has(entry.id) ? [] : [entry.id]));
   const reply: HoursExport = {
     ...{ exportId: null, organization: settings.name, from, to, timeZone, currency: settings.currency },
     totals: {
@@ -64,8 +72,8 @@ export async function collectHours(db: Database, viewer: Viewer, at: Date, input
     warnings: payrollWarnings(looked.map(({ entry }) => entry)),
     ...{ entries: [], days: [], jobs: [], ledger: [] },
   };
-  if (preview) return { reply, paid };
-  return { reply: { ...reply, ...(await details(db, viewer, paid)) }, paid };
+  if (preview) return { reply, paid, leftOut };
+  return { reply: { ...reply, ...(await details(db, viewer, paid)) }, paid, leftOut };
 }
 
 async function details(
@@ -97,6 +105,8 @@ async function details(
       ...{ recordedIn: entry.clockIn, recordedOut: entry.clockOut },
       ...job(entry),
       ...{ notes: entry.notes ?? '', source: entry.source, status: entry.status },
+      word: wordOf(entry),
+      head: entry.history?.head ?? '',
     })),
     days: paidDays(ordered).map((one) => ({ ...one, person: person(one.userId) })),
     jobs: jobHours(paid, rates)
@@ -125,17 +135,40 @@ async function details(
 export async function rememberExport(
   write: TenantWrite,
   { from, to, userIds, projectId, statuses, rounding, format }: Input,
-  { paid, reply }: Collected,
+  { paid, reply, leftOut }: Collected,
 ) {
   const exportId = write.newId();
   await write.db.insert(payrollExport).values({
     ...{ organizationId: write.viewer.organizationId, id: exportId, at: write.at },
     ...{ exportedBy: write.viewer.userId, fromDay: from, toDay: to },
-    choice: { userIds: userIds ?? null, projectId: projectId ?? null, statuses, rounding, format },
-    entries: paid.map(({ entry: { id, version } }) => ({ id, version })),
+    choice: { userIds: userIds ?? null, projectId: projectId ?? null, statuses, rounding, format, leftOut },
+    entries: paid.map(({ entry: { id, version, history } }) => ({
+      ...{ id, version, number: history?.count ?? 0, head: history?.head ?? '' },
+    })),
     workedS: reply.totals.workedS,
   });
-  return { exportId };
+  return { exportId, digest: digestOf(reply) };
+}
+
+/**
+ * A repeated call gets the id of its first run, and must not get other rows under it. The rows are not kept, because they would be
+ * too many; their digest is, with the operation. @throws CONFLICT when the hours are not any more what was exported.
+ */
+export function requireSame({ digest }: { digest?: string }, { reply }: Collected, at: Date): void {
+  if (digest === undefined || digest === digestOf(reply)) return;
+  const message =
+    'The hours have changed since this export was made. Export them again for a file of its own.';
+  throw new AppError('CONFLICT', { at, message });
+}
+
+const digestOf = (reply: HoursExport): string =>
+  createHash('sha256').update(JSON.stringify(reply)).digest('hex');
+
+/** Whose word an approval rests on. */
+function wordOf(entry: TimeEntry): HoursExport['entries'][number]['word'] {
+  const { approvedUnsent, submittedBy } = factsOf(entry);
+  if (entry.status === 'approved' && approvedUnsent) return 'none';
+  return submittedBy !== null && submittedBy !== entry.userId ? 'another' : 'own';
 }
 
 /** People and project that are named are the organization's; else NOT_FOUND. */

@@ -1,10 +1,11 @@
+import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../../identity/caller.ts';
 import { callAs } from '../../../testing/call.ts';
 import { refusal, refusalCodes } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
-import { seenNow } from '../seen.fixture.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
+import { entriesSeen, seenNow } from '../seen.fixture.ts';
 
 const now = new Date('2026-05-11T15:00:00Z');
 let server: TestServer;
@@ -22,6 +23,8 @@ beforeEach(async () => {
   );
 });
 
+const shown = async (entryIds: readonly string[]) =>
+  await entriesSeen(server.services, tenant.admin, entryIds);
 const as = (caller: Caller) => callAs(server.services, caller).timeEntries;
 /** From 7:00 AM in Chicago on a day of May, that many hours. */
 const shift = (day: number, hours: number, minute = 0) => {
@@ -171,4 +174,63 @@ test('PAYROLL-15 a period that ends before it begins, or lasts longer than a yea
   const { admin } = tenant;
   for (const to of ['2026-05-03', '2027-05-05'])
     expect(await refusal(as(admin).exportHours({ ...week, to }))).toMatchObject({ fields: [{ path: 'to' }] });
+});
+
+test('PAYROLL-250 a run says which hours came after it: added to its period, or approved later, with their time', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const approved = { ...week, statuses: ['approved' as const] };
+  const early = await as(tech).create(shift(4, 8));
+  const waiting = await as(tech).create(shift(5, 8));
+  await as(admin).decide({ entries: await shown([early.entryId]), decision: 'approved' });
+  await as(admin).exportHours(approved);
+  const added = async () => {
+    const [run] = (await as(admin).listExports()).rows;
+    return [run?.addedSince, (run?.addedS ?? 0) / hour, run?.changedSince];
+  };
+  // It was there at the time and was left out.
+  expect(await added()).toEqual([0, 0, 0]);
+  await as(tech).create(shift(6, 4));
+  expect(await added()).toEqual([1, 4, 0]);
+  await as(otherTech).create(shift(3, 4));
+  expect(await added()).toEqual([1, 4, 0]);
+  await as(admin).decide({ entries: await shown([waiting.entryId]), decision: 'approved' });
+  expect(await added()).toEqual([2, 12, 0]);
+});
+
+test('PAYROLL-250 what came after is of the same people and job', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Harbor Flats' });
+  await as(admin).exportHours({ ...week, userIds: [tech.userId], projectId });
+  await as(tech).create(shift(5, 2));
+  await as(otherTech).create({ ...shift(5, 2), projectId });
+  expect((await as(admin).listExports()).rows[0]?.addedSince).toBe(0);
+  await as(tech).create({ ...shift(6, 2), projectId });
+  expect((await as(admin).listExports()).rows[0]?.addedSince).toBe(1);
+});
+
+test('PAYROLL-251 an export that is repeated under its operation id has the same rows, or is refused', async () => {
+  const { admin, tech } = tenant;
+  const { entryId } = await as(tech).create(shift(5, 8));
+  const operationId = uuidv7();
+  const once = () => callAs(server.services, admin, operationId).timeEntries.exportHours(week);
+  const first = await once();
+  expect(await once()).toEqual(first);
+  expect((await as(admin).listExports()).rows).toHaveLength(1);
+  await as(tech).update({ entryId, notes: 'Roof' });
+  expect(await refusal(once())).toMatchObject({
+    code: 'CONFLICT',
+    message: 'The hours have changed since this export was made. Export them again for a file of its own.',
+  });
+});
+
+test('PAYROLL-252 the export and its run hold where the history of each entry stood', async () => {
+  const { admin, tech } = tenant;
+  const { entryId } = await as(tech).create(shift(5, 8));
+  const { entries, exportId } = await as(admin).exportHours(week);
+  const head = (await as(tech).get({ entryId })).history?.head;
+  expect(entries.map((entry) => entry.head)).toEqual([head]);
+  const { rows } = await server.database.pool.query('select entries from payroll_export where id = $1', [
+    exportId,
+  ]);
+  expect(rows).toMatchObject([{ entries: [{ id: entryId, number: 1, head }] }]);
 });

@@ -7,7 +7,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { weekText } from '../entries/week-text.ts';
-import { changedText, roundingText } from './export-words.ts';
+import { addedText, changedText, roundingText } from './export-words.ts';
 
 /** Who took which hours when, and what was changed of them since; used inside `ServerQueries`. */
 export function EarlierExports() {
@@ -45,6 +45,7 @@ function Run({ run }: { run: PayrollRun }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const changed = changedText(run.changedSince);
+  const added = addedText(run);
   const hours = `${formatHours(Math.floor(run.workedS / 60))} h`;
   const entries = `${run.entries} ${plural(run.entries, 'entry', 'entries')}`;
   return (
@@ -57,6 +58,7 @@ function Run({ run }: { run: PayrollRun }) {
         {people.shortName(run.exportedBy)}, {formatDayTime(run.at, locale, timeZone)} ·{' '}
         {run.format.toUpperCase()} · {entries} · {roundingText(run.rounding)}
       </p>
+      {added !== null && <p className="text-meta font-medium text-risk">{added}</p>}
       {changed !== null && <p className="text-meta font-medium text-risk">{changed}</p>}
     </li>
   );

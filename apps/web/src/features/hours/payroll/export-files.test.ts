@@ -27,7 +27,7 @@ const given: HoursExport = {
         task: 'Rough-in',
         costCode: '15-4000',
       },
-      ...{ notes: '日本', source: 'clock', status: 'pending' },
+      ...{ notes: '日本', source: 'clock', status: 'pending', word: 'own', head: 'a1b2' },
     },
   ],
   days: [

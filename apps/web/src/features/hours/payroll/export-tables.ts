@@ -65,13 +65,15 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       text('task', 'Task', 24, ({ task }) => task),
       text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
       text('status', 'Status', 10, ({ status }) => statusWords[status]),
+      text('word', 'Sent by', 28, ({ word }) => sentWords[word]),
       text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
-      text('changes', 'Changes', 40, (entry) => said(entry, ['changed'])),
-      text('answers', 'Answers', 30, (entry) => said(entry, ['agreed', 'objected'])),
+      text('changes', 'Changes', 40, (entry) => said(entry, ['changed', 'submitted'])),
+      text('answers', 'Answers', 30, (entry) => said(entry, ['agreed', 'objected', 'answered'])),
       text('notes', 'Notes', 30, ({ notes }) => notes),
       text('entry_id', 'Entry', 36, ({ entryId }) => entryId),
+      text('history_hash', 'Hash of its history', 64, ({ head }) => head),
     ],
     given.entries,
   );
@@ -171,6 +173,9 @@ const jobNumber = ({ projectNumber: number }: { projectNumber: number | null }):
 const statusWords: Record<Entry['status'], string> = {
   ...{ active: 'Running', pending: 'Not approved', approved: 'Approved', rejected: 'Sent back' },
 };
+const sentWords: Record<Entry['word'], string> = {
+  ...{ own: '', another: 'Sent by another for them', none: 'Approved without the worker’s word' },
+};
 const sourceWords: Record<Entry['source'], string> = {
   ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
 };
@@ -181,12 +186,22 @@ function lineText(line: Line, style: Style & { timeZone: string }): string {
   return `${line.byName || 'The product'}: ${whatText(line, style)}${said}`;
 }
 
-function whatText({ kind, fields }: Line, style: Style & { timeZone: string }): string {
-  if (kind !== 'changed') return kind === 'agreed' ? 'Agreed' : 'Objected';
+function whatText({ kind, fields, unsent }: Line, style: Style & { timeZone: string }): string {
+  if (kind !== 'changed') return saidWords[kind];
   return fields
     .map(({ field, was, is }) => `${fieldWords[field] ?? field} ${shown(was, style)} → ${shown(is, style)}`)
+    .concat(unsent === true ? ['Without the worker’s word'] : [])
     .join(', ');
 }
+
+const saidWords = {
+  ...{
+    agreed: 'Agreed',
+    objected: 'Objected',
+    answered: 'Answered the objection',
+    submitted: 'Sent the week for them',
+  },
+} satisfies Record<Exclude<Line['kind'], 'changed'>, string>;
 
 const fieldWords: Readonly<Record<string, string>> = {
   ...{ clockIn: 'In', clockOut: 'Out', breaks: 'Breaks', projectId: 'Project', taskId: 'Task' },

@@ -1,5 +1,7 @@
 import type { PayrollWarnings } from '@plumbline/domain/hours/payroll';
+import type { PayrollRun } from '@plumbline/domain/operations/time-entries';
 import type { Rounding } from '@plumbline/domain/hours/rounding';
+import { formatHours } from '../../../design/format.ts';
 import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
 
 /** What should be looked at before wages are paid from a period; null when there is nothing. */
@@ -40,6 +42,13 @@ export function changedText(changedSince: number): string | null {
   return changedSince === 0
     ? null
     : `${countWordFirst(changedSince)} ${plural(changedSince, 'entry', 'entries')} changed since`;
+}
+
+/** 'One entry came after it, 4:00'; null when none did. */
+export function addedText({ addedSince, addedS }: Pick<PayrollRun, 'addedSince' | 'addedS'>): string | null {
+  if (addedSince === 0) return null;
+  const entries = `${countWordFirst(addedSince)} ${plural(addedSince, 'entry', 'entries')}`;
+  return `${entries} came after it, ${formatHours(Math.floor(addedS / 60))} h that it does not hold`;
 }
 
 export function roundingText({ minutes, direction }: Rounding): string {

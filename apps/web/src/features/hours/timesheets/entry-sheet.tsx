@@ -25,6 +25,7 @@ import { canChange } from '../entries/week-text.ts';
 import { ClockMark } from '../shown/clock-mark.tsx';
 import { isSubmitted } from '../shown/waiting-weeks.ts';
 import { AnswerChange } from './answer-change.tsx';
+import { AnswerObjection } from './answer-objection.tsx';
 import { DayBar } from './day-bar.tsx';
 import type { HistoryContext } from './entry-history.ts';
 import { markOf, openChange } from './entry-marks.ts';
@@ -33,6 +34,7 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { hoursText, markText } from './sheet-words.ts';
 import { useDecide } from './use-decide.ts';
+import { useUnsentQuestion } from './use-unsent-question.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
 
@@ -62,6 +64,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const user = useUser();
   const now = useNow();
   const decide = useDecide();
+  const askUnsent = useUnsentQuestion();
   const remove = useMutate('timeEntries.deleteEntry');
   const [asking, setAsking] = useState<Asking>(null);
   const task = useAnyTask(entry.taskId).row;
@@ -84,6 +87,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
   const stop = () => setAsking(null);
   const approve = async () => {
+    if (!(await askUnsent([entry]))) return;
     await decide.run({ entryIds: [entry.id], decision: 'approved' }, `Hours of ${name} approved`);
   };
   const removeFor = async (reason: string): Promise<boolean> => {
@@ -187,6 +191,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           {entry.notes && <p className="wrap-anywhere">{entry.notes}</p>}
           <ClockMark entry={entry} />
           {own && openChange(entry) !== null && <AnswerChange entry={entry} />}
+          <AnswerObjection entry={entry} name={own ? '' : name} mayAnswer={admin && !own} />
         </div>
         <h3 className="heading mb-4 text-panel">What happened to this entry</h3>
         <EntryPast entry={entry} past={past} context={context} />

@@ -252,6 +252,48 @@ test('SHEET-251: of a long history the latest is shown, and the earlier at a pre
   expect(server.inputsOf('timeEntries.listHistory').at(-1)).toEqual({ entryId: entry.id, below: 2 });
 });
 
+test('SHEET-252: hours that were never sent are approved after a question that names whose they are', async () => {
+  const { server, keep, monday, tuesday, open } = await openWeek();
+  await keep('timeEntry', { ...monday, submittedAt: null }, { ...tuesday, submittedAt: null });
+  server.answer('timeEntries.decide', () => ({ timeEntries: [] }));
+  const person = await open();
+  await person.press('Everybody who can be approved', 'checkbox');
+  await person.press('Approve 1');
+  await person.reads(/^Marc Olsen has not sent them for approval\. Two entries will stand as approved/);
+  expect(server.inputsOf('timeEntries.decide')).toEqual([]);
+  await person.press('Approve without their word');
+  await waitFor(() =>
+    expect(server.inputsOf('timeEntries.decide')).toEqual([
+      { entryIds: [monday.id, tuesday.id], decision: 'approved' },
+    ]),
+  );
+});
+
+test('SHEET-253: an objection stands in the sheet of approved hours, and the office answers it with words', async () => {
+  const { server, keep, monday, open } = await openWeek(`/timeentries?entry=${idOf(0x77a)}`);
+  const at = '2026-02-25T09:00:00.000Z';
+  const entry: TimeEntry = {
+    ...{ ...monday, id: idOf(0x77a), status: 'approved', approvedBy: office.userId },
+    answers: [{ at, revisions: 1, agrees: false, comment: 'I stayed until six' }],
+  };
+  await keep('timeEntry', entry);
+  server.answer('timeEntries.listHistory', () => historyPage(entry));
+  server.answer('timeEntries.answerObjection', () => ({ entryId: entry.id }));
+  const person = await open();
+  const objection = await screen.findByRole('region', { name: 'Objection' });
+  expect(linesIn(objection)).toEqual(['Marc Olsen objects', '“I stayed until six”', 'Answer objection…']);
+  await person.press('Answer objection…');
+  await person.press('Send answer');
+  await person.reads('Say what became of the objection.');
+  await person.write(/^Your answer/, 'The gate shows five');
+  await person.press('Send answer');
+  await waitFor(() =>
+    expect(server.inputsOf('timeEntries.answerObjection')).toEqual([
+      { entryId: entry.id, objectedAt: at, comment: 'The gate shows five' },
+    ]),
+  );
+});
+
 test('SHEET-17: on the phone people are cards, which lead to their week with its sums', async () => {
   const { open } = await openWeek('/timeentries?week=2026-02-23', 'phone');
   const person = await open();

@@ -13,6 +13,7 @@ import { ListFrame } from '../../../kits/list/list-frame.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
 import { useDecide } from './use-decide.ts';
+import { useUnsentQuestion } from './use-unsent-question.ts';
 import { WeekCards } from './week-cards.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekHeader } from './week-header.tsx';
@@ -62,6 +63,7 @@ export function OfficeWeek({
   const { timeZone } = useLocale();
   const setAddress = useSetPageSearch();
   const decide = useDecide();
+  const askUnsent = useUnsentQuestion();
   // Who is ready is ticked at first; what the person ticks stays as they left it.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const whole = from.reach === 'complete';
@@ -80,6 +82,8 @@ export function OfficeWeek({
     setChoices(new Map([...choices, ...userIds.map((userId) => [userId, isTicked] as const)]));
   const approve = async () => {
     const done = `${chosen.length} ${plural(chosen.length, 'timesheet')} approved`;
+    const approvable = new Set(entryIds);
+    if (!(await askUnsent(entries.filter(({ id }) => approvable.has(id))))) return;
     if (await decide.run({ entryIds, decision: 'approved' }, done)) setChoices(new Map());
   };
   const openDay = (userId: string, { day, entries: of, mark }: SheetDay) => {

@@ -12,6 +12,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { hoursText } from './sheet-words.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 import { useDecide } from './use-decide.ts';
+import { useUnsentQuestion } from './use-unsent-question.ts';
 
 export interface WeekSummaryProps {
   sheet: WeekSheet;
@@ -43,7 +44,7 @@ export function WeekSummary({ sheet, week, now, name }: WeekSummaryProps) {
         {name === '' ? (
           <SubmitWeek sheet={sheet} week={week} entries={entries} />
         ) : (
-          <ApproveWeek sheet={sheet} name={name} />
+          <ApproveWeek sheet={sheet} entries={entries} name={name} />
         )}
       </div>
     </section>
@@ -107,14 +108,15 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
   );
 }
 
-function ApproveWeek({ sheet, name }: { sheet: WeekSheet; name: string }) {
+function ApproveWeek({ sheet, entries, name }: { sheet: WeekSheet; entries: Entries; name: string }) {
   const decide = useDecide();
+  const askUnsent = useUnsentQuestion();
   if (cannotApprove(sheet) !== null) return null;
-  const approve = async () =>
-    void (await decide.run(
-      { entryIds: sheet.approvable, decision: 'approved' },
-      `The week of ${name} is approved`,
-    ));
+  const approve = async () => {
+    const approvable = new Set(sheet.approvable);
+    if (!(await askUnsent(entries.filter(({ id }) => approvable.has(id))))) return;
+    await decide.run({ entryIds: sheet.approvable, decision: 'approved' }, `The week of ${name} is approved`);
+  };
   return (
     <Button busy={decide.busy} onClick={() => void approve()}>
       Approve week

@@ -1,0 +1,1 @@
+ALTER TABLE "organization_counter" ADD COLUMN "record_bytes" bigint DEFAULT 0 NOT NULL;
