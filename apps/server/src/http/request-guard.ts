@@ -28,7 +28,8 @@ export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
     return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
   }
   if (!readableJson(text)) return tooDeep(c);
-  c.req.raw = new Request(c.req.raw.url, { method: 'POST', headers: c.req.raw.headers, body: text });
+  const { url, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method: 'POST', headers, body: text, signal });
   return next();
 };
 

@@ -15,6 +15,7 @@ import {
   type Operation,
   type Part,
   readAs,
+  readOfOneMomentAs,
   readRecordingAs,
   writeAs,
   writeTogether,
@@ -46,6 +47,10 @@ export type Passed = {
   caller: Caller;
   /** Reads as the caller, in their organization. Statements that are asked for together are one round trip. */
   read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** The same where all that is read has to be of one moment, or is read page by page through a cursor. */
+  readOfOneMoment: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
   /** The same for a read that records itself. */
   readRecording: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Writes as the caller, in their organization, exactly once for the request's operation id. */
@@ -70,7 +75,7 @@ export type Passed = {
  */
 function gated(name: ProcedureName) {
   const gate: Gate = gates[name];
-  return t.procedure.use(async ({ ctx, next, getRawInput }) => {
+  return t.procedure.use(async ({ ctx, next, getRawInput, signal }) => {
     const { services, caller, address } = ctx;
     try {
       if (!caller) {
@@ -92,7 +97,10 @@ function gated(name: ProcedureName) {
         writeOnce,
         writeTogether: async (parts) =>
           await writeTogether(services, { ...(person ?? requirePerson(caller)), address }, parts),
-        read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
+        signal,
+        read: async (act) => await readAs(services, person ?? requirePerson(caller), act, signal),
+        readOfOneMoment: async (act) =>
+          await readOfOneMomentAs(services, person ?? requirePerson(caller), act, signal),
         readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
