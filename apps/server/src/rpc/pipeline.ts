@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { listPageSize } from '@plumbline/domain/limits/lists';
+import { type Cost, costs, heavyLinesOf } from '@plumbline/domain/operations/costs';
 import {
   type Gate,
   gates,
@@ -105,7 +105,7 @@ function gated(name: ProcedureName) {
         write: async (act) => await writeOnce(operation, act),
       };
       const lines = await linesOf(name, services.callLimits, caller, getRawInput);
-      const result = await withSlots(lines, async () => await next({ ctx: passed }));
+      const result = await withSlots(lines, async () => await next({ ctx: passed }), signal);
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
@@ -113,14 +113,16 @@ function gated(name: ProcedureName) {
       throw transported(refusal);
     } catch (error) {
       if (error instanceof AppError) throw transported(error);
+      // Nobody reads this answer.
+      if (signal?.aborted === true) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
       throw error;
     }
   });
 }
 
 /**
- * Where a call waits for its turn. The lines for heavy work come first, so that a call that waits there takes
- * no other call's place.
+ * Where a call waits for its turn, as its line in the table of costs says. The lines for heavy work come first,
+ * so that a call that waits there takes no other call's place.
  */
 async function linesOf(
   name: ProcedureName,
@@ -131,26 +133,12 @@ async function linesOf(
   const own = [limits.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;
-  const input = Object(await rawInput());
-  const heavy = [
-    ...('search' in input && input.search !== '' ? [limits.search] : []),
-    ...(name === 'audit.export' || name === 'timeEntries.exportHours' ? [limits.export] : []),
-    ...(answersLong(name, input) ? [limits.longAnswer] : []),
-  ];
+  const { work }: Cost = costs[name];
   return [
-    ...heavy.map((line) => [line, organizationId] as const),
+    ...heavyLinesOf(work, Object(await rawInput())).map((line) => [limits[line], organizationId] as const),
     own,
     [limits.organization, organizationId] as const,
   ];
-}
-
-/** Calls with more rows than an ordinary page: fills and catch-ups of a device, and lists with a higher limit. */
-function answersLong(name: ProcedureName, input: { limit?: unknown; after?: unknown }): boolean {
-  return (
-    name === 'sync.snapshot' ||
-    (name === 'sync.pull' && 'after' in input) ||
-    (typeof input.limit === 'number' && input.limit > listPageSize)
-  );
 }
 
 export const call = gated;
