@@ -15,6 +15,7 @@ import { createTasks } from './jobs/tasks.ts';
 import { type LiveChanges, openLiveChanges } from './live-changes/hub.ts';
 import { openSockets } from './live-changes/sockets.ts';
 import { createMailer } from './mail/mailer.ts';
+import { isBusy } from './database/busy.ts';
 import { connectionTimeouts, TimeoutPool } from './database/pool.ts';
 import { extendSeries } from './modules/calendar-events/series/horizon.ts';
 import { remindOfEvents } from './modules/calendar-events/event-reminder.ts';
@@ -165,6 +166,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
       createFileHandler({ files, ports, callerOf: identity.callerOf }),
     ),
     calendars: createFeedHandler({ ports, limits, publicUrl: settings.publicUrl }),
+    isBusy,
     ready: async () => !stopping && (await databaseAnswers()),
   });
   const listening: Listening = await listen(app, settings.port, log);

@@ -17,3 +17,5 @@ export const queryRetryDelayMaxMs = 30_000;
 /** Defaults of the retry helper: the number of calls, and the first delay, which doubles. */
 export const retryAttempts = 3;
 export const retryDelayMs = 1_000;
+/** How long a caller for whom the server has no room is asked to wait: by then the present calls are done. Ours. */
+export const comeBackSeconds = 2;

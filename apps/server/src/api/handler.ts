@@ -2,7 +2,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
-import { isBusy, retryAfterSeconds, transported } from '../rpc/errors.ts';
+import { isBusy } from '../database/busy.ts';
+import { busyError, retryAfterSeconds, transported } from '../rpc/errors.ts';
 import { withSlots } from '../rpc/call-limits.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { bodyOf } from '../rpc/answer-body.ts';
@@ -21,7 +22,7 @@ export function createRpcHandler(services: Services) {
         const { headers } = request;
         return {
           services,
-          caller: await callerOf(services, headers, address),
+          caller: await callerOf(services, request, address),
           cookieSent: services.identity.hasSessionCookie(headers),
           operationId: headers.get(operationIdHeader),
           organizationId: headers.get(organizationHeader)?.toLowerCase() ?? null,
@@ -56,16 +57,21 @@ export function createRpcHandler(services: Services) {
  * Looks up the caller while holding the session's slot, so that a thousand requests of one device cause only
  * one or two look-ups at a time.
  */
-async function callerOf(services: Services, headers: Headers, address: string): Promise<Context['caller']> {
+async function callerOf(
+  services: Services,
+  { headers, signal }: Request,
+  address: string,
+): Promise<Context['caller']> {
   const sender = services.identity.sessionOf(headers) ?? address;
   try {
     return await withSlots(
       [[services.callLimits.session, sender]],
       async () => await services.identity.callerOf(headers),
+      signal,
     );
   } catch (error) {
     if (error instanceof AppError) throw transported(error);
-    if (isBusy(error)) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
+    if (isBusy(error) || signal.aborted) throw transported(busyError(error));
     throw error;
   }
 }

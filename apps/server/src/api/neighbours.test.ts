@@ -112,6 +112,27 @@ test.each<[string, (calls: Calls) => Promise<unknown>]>([
   expect(await Promise.all(waiting)).toHaveLength(5);
 });
 
+test('COST-5 what a caller who has gone asked for is cancelled, or not begun', async () => {
+  const own = await testTenant(server.database.pool);
+  const { projectId } = await callAs(server.services, own.admin).projects.create({ name: 'Harbor Lofts' });
+  await whileTasksAreHeld(async (readers) => {
+    const caller = new AbortController();
+    const asked = (input: object) =>
+      fetch(`${server.origin}/api/trpc/tasks.list?input=${encodeURIComponent(JSON.stringify(input))}`, {
+        headers: { cookie: cookieOf(own.admin) },
+        signal: caller.signal,
+      });
+    const before = await readers();
+    // The second waits for its turn behind the first.
+    const gone = Promise.allSettled([asked({ projectId, limit: 200 }), asked({ projectId, limit: 199 })]);
+    await expect.poll(readers).toBe(before + 1);
+    caller.abort();
+    await gone;
+    await expect.poll(readers).toBe(before);
+  });
+  expect((await callAs(server.services, own.admin).tasks.list({ limit: 200 })).rows).toEqual([]);
+});
+
 test.each(['PUT', 'GET'])(
   'LOAD-8 %s of files: a few of a session at once, and beyond a number of waiting ones the caller is told when to try again',
   async (method) => {

@@ -115,11 +115,9 @@ export async function visibleRows(
 
 /** A reply with rows as changes, in their order. */
 export const withChanges = <R extends object>(rest: R, rows: readonly SentRow[]) =>
-  withSerialized<Change, 'changes', R>(
-    rest,
-    'changes',
-    rows.map(({ entity, row }) => `{"entity":"${entity}","row":${row}}`),
-  );
+  withSerialized<R, { changes: Change[] }>(rest, {
+    changes: rows.map(({ entity, row }) => `{"entity":"${entity}","row":${row}}`),
+  });
 
 /**
  * Every row of the organization in (from, to], whoever may see it, for the live hub, which checks visibility

@@ -1,10 +1,14 @@
+import type { PoolClient } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { refusal } from '../testing/refusal.ts';
 import { callAs } from '../testing/call.ts';
+import { cookieOf } from '../testing/cookie.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { DatabaseBusy, TimeoutPool } from './pool.ts';
 
+/** Connections of a test's server. */
+const poolSize = 20;
 let server: TestServer;
 let tenant: TestTenant;
 beforeAll(async () => {
@@ -66,4 +70,27 @@ test('LOAD-3 an idle transaction is ended, and its locks are released', async ()
   client.release(true);
   await server.database.pool.query('do $$ begin lock table location; end $$');
   await pool.end();
+});
+
+test('COST-4 with every connection taken a call, a file, a sign-in and a calendar are told when to come back', async () => {
+  const { pool } = server.database;
+  const held: PoolClient[] = [];
+  while (pool.idleCount > 0 || pool.totalCount < poolSize) held.push(await pool.connect());
+  const cookie = cookieOf(tenant.admin);
+  const json = { 'content-type': 'application/json' };
+  const signIn = JSON.stringify({ email: tenant.admin.email, password: 'a-long-password' });
+  const ask = async (path: string, given: RequestInit = { headers: { cookie } }) =>
+    await fetch(`${server.origin}/api/${path}`, given);
+  const answers = await Promise.all([
+    ask('trpc/projects.list'),
+    ask(`files/${tenant.organizationId}`),
+    ask('auth/get-session'),
+    ask('auth/organization/list'),
+    ask('auth/sign-in/email', { method: 'POST', headers: json, body: signIn }),
+    ask(`calendar/${'x'.repeat(43)}.ics`),
+  ]);
+  for (const client of held) client.release();
+  for (const { url, status, headers } of answers)
+    expect([url, status, headers.get('retry-after')]).toEqual([url, 503, '2']);
+  expect((await ask('trpc/projects.list')).status).toBe(200);
 });

@@ -6,7 +6,7 @@ const rest = { nextCursor: null, hasMore: false };
 test('WIRE-3 a serialized reply looks like any other, and is sent as the same text', () => {
   for (const elements of [[], ['{"id":"a"}'], ['{"id":"a"}', '{"id":"b","at":"“7”\\n"}']]) {
     const plain = { ...rest, rows: elements.map((text): unknown => JSON.parse(text)) };
-    const reply = withSerialized(rest, 'rows', elements);
+    const reply = withSerialized(rest, { rows: elements });
     expect(reply).toEqual(plain);
     expect({ ...reply }).toEqual(plain);
     expect(JSON.parse(JSON.stringify({ reply }))).toEqual({ reply: plain });
@@ -14,7 +14,7 @@ test('WIRE-3 a serialized reply looks like any other, and is sent as the same te
     // Written once: the library's own text, which is given up, need not have it again.
     expect(JSON.stringify(reply)).toBe('null');
   }
-  expect(JSON.parse(serialized(withSerialized({}, 'rows', ['1']))?.() ?? '')).toEqual({ rows: [1] });
+  expect(JSON.parse(serialized(withSerialized({}, { rows: ['1'] }))?.() ?? '')).toEqual({ rows: [1] });
 });
 
 test('WIRE-3 what is not serialized is not taken for it', () => {

@@ -4,30 +4,39 @@ type Take = () => string;
 const takes = new WeakMap<object, Take>();
 
 /**
- * A reply of `rest` and, under `key`, a list whose elements are JSON already, as the database wrote them. They
+ * A reply of `rest` and lists whose elements are JSON already, as the database or work in slices wrote them. They
  * are sent as they are, and parsed only where something in this process looks at them.
  */
-export function withSerialized<T, K extends string, R extends object>(
+export function withSerialized<R extends object, Lists extends Record<keyof Lists, readonly unknown[]>>(
   rest: R,
-  key: K,
-  elements: readonly string[],
-): R & Record<K, T[]> {
-  let parsed: unknown[] | null = null;
+  lists: { readonly [Name in keyof Lists]: readonly string[] },
+): R & Lists {
   let isTaken = false;
-  const list = () => (parsed ??= elements.map((text): unknown => JSON.parse(text)));
+  const texts = Object.entries<readonly string[]>(lists);
+  const parsed = new Map<string, unknown[]>();
+  const parse = (name: string, elements: readonly string[]): unknown[] => {
+    const list = parsed.get(name) ?? elements.map((text): unknown => JSON.parse(text));
+    parsed.set(name, list);
+    return list;
+  };
+  const whole = () =>
+    Object.fromEntries(texts.map(([name, elements]) => [name, parse(name, elements)] as const));
   const reply = Object.defineProperties(
     { ...rest },
     {
-      [key]: { enumerable: true, get: list },
-      toJSON: { value: () => (isTaken ? null : { ...rest, [key]: list() }) },
+      ...Object.fromEntries(
+        texts.map(([name, elements]) => [name, { enumerable: true, get: () => parse(name, elements) }]),
+      ),
+      toJSON: { value: () => (isTaken ? null : { ...rest, ...whole() }) },
     },
   );
   takes.set(reply, () => {
     isTaken = true;
+    const written = texts.map(([name, elements]) => `"${name}":[${elements.join(',')}]`);
     const others = JSON.stringify(rest).slice(1, -1);
-    return `{"${key}":[${elements.join(',')}]${others === '' ? '' : `,${others}`}}`;
+    return `{${[...written, ...(others === '' ? [] : [others])].join(',')}}`;
   });
-  return reply as R & Record<K, T[]>;
+  return reply as R & Lists;
 }
 
 /** How to take the JSON of a reply; undefined for one that is not serialized. */

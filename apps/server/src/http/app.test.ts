@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../process/log.ts';
 import { createHttp, type HttpParts } from './app.ts';
+import { routes } from './routes.ts';
 
 const publicUrl = 'https://plumbline.example.com';
 const script = `console.log(${JSON.stringify('level '.repeat(600))});`;
@@ -29,6 +30,7 @@ function http(parts: Partial<HttpParts> = {}) {
     trustedProxies: [],
     log: createLog('silent'),
     ready: () => Promise.resolve(true),
+    isBusy: () => false,
     auth: () => Promise.resolve(Response.json({ from: 'auth' })),
     trpc: () => Promise.resolve(Response.json({ from: 'trpc' })),
     files: () => Promise.resolve(Response.json({ from: 'files' })),
@@ -48,6 +50,63 @@ test('HTTP-1 HEAD and GET /api/health answer 200 without a session, also while e
   // The header proves that the answer is ours, because a network with a sign-in page answers 200 too.
   expect(answer.headers.get('x-answered-by')).toBe('plumbline');
   expect(await (await app.request('/api/health')).json()).toEqual({ status: 'ok' });
+});
+
+test('COST-3 a busy database is answered 503 with when to come back, on every route', async () => {
+  const busy = () => Promise.reject(new Error('no connection'));
+  const all = { auth: busy, trpc: busy, files: busy, calendars: busy };
+  const paths = ['/api/auth/get-session', '/api/trpc/tasks.list', '/api/files/x', '/api/calendar/x.ics'];
+  for (const route of paths) {
+    const answer = await http({ ...all, isBusy: () => true }).request(route);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ code: 'TIMEOUT_ERROR' });
+    expect((await http(all).request(route)).status).toBe(500);
+  }
+});
+
+test('COST-6 every route stands in the table of what it may take', () => {
+  const known: readonly string[] = Object.values(routes).map(({ path: at }) => at);
+  // What is no route is answered 404 below /api.
+  const handled = http().routes.filter(({ path: at }) => at !== '/api' && at !== '/api/*' && at !== '/*');
+  expect(new Set(handled.map(({ path: at }) => at).filter((at) => !known.includes(at)))).toEqual(new Set());
+  expect(handled.length).toBeGreaterThan(known.length);
+});
+
+test('COST-6 calendars are made a few at a time, and addresses take turns', async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const app = http({
+    trustedProxies: ['127.0.0.1'],
+    isBusy: () => false,
+    async calendars(_, address) {
+      begun.push(address);
+      await new Promise<void>((end) => ends.push(end));
+      return new Response('BEGIN:VCALENDAR');
+    },
+  });
+  const ask = async (address: string) =>
+    await app.request(
+      '/api/calendar/x.ics',
+      { headers: { 'x-forwarded-for': address } },
+      { incoming: { socket: { remoteAddress: '127.0.0.1' } } },
+    );
+  const asked = [1, 2, 3, 4].map(async () => await ask('203.0.113.7'));
+  const other = ask('198.51.100.9');
+  await expect.poll(() => begun.length).toBe(2);
+  ends.splice(0, 1).forEach((end) => end());
+  await expect.poll(() => begun.length).toBe(3);
+  ends.splice(0, 1).forEach((end) => end());
+  await expect.poll(() => begun.length).toBe(4);
+  expect(begun.slice(2)).toContain('198.51.100.9');
+  const { waiting } = routes.calendars.turns;
+  const flood = Array.from({ length: waiting + 1 }, async () => await ask('203.0.113.7'));
+  const refused = await Promise.race(flood);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  const all = Promise.all([...asked, other, ...flood]);
+  const ending = setInterval(() => ends.splice(0).forEach((end) => end()));
+  await all;
+  clearInterval(ending);
+  expect((await all).filter(({ ok }) => ok)).toHaveLength(begun.length);
 });
 
 test('HTTP-2 /api/ready says whether calls would succeed', async () => {

@@ -1,13 +1,16 @@
+import { comeBackSeconds } from '@plumbline/domain/limits/queries';
 import { answeredByHeader, answeredByUs } from '@plumbline/domain/operations/headers';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Log } from '../process/log.ts';
+import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { compressJson } from './compress.ts';
 import { readyLimitMs } from './readiness.ts';
 import { refuse } from './refusal.ts';
 import { proxies, remoteAddress } from './remote-address.ts';
 import { limitBody, ownPagesOnly, wholeShallowBody } from './request-guard.ts';
 import { requestIdHeader, requestLog } from './request-log.ts';
+import { type RouteCost, routes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { webApp } from './web-app.ts';
 
@@ -24,6 +27,8 @@ export type HttpParts = {
   /** Addresses and networks whose X-Forwarded-For header is trusted. */
   trustedProxies: readonly string[];
   log: Log;
+  /** Whether an error says that the database was too busy, so that the same request may succeed a moment later. */
+  isBusy: (error: unknown) => boolean;
   /** Whether calls would succeed now: false while stopping and while the database is unreachable. May throw or hang. */
   ready(): Promise<boolean>;
   auth: ApiHandler;
@@ -41,7 +46,15 @@ export function createHttp(parts: HttpParts): Hono<Http> {
   const app = new Hono<Http>();
   const trusted = proxies(parts.trustedProxies);
   let isWarned = parts.trustedProxies.length > 0;
-  const handledBy = (handler: ApiHandler) => (c: Context<Http>) => {
+  const handledBy = (handler: ApiHandler, { turns }: RouteCost) => {
+    const slots = turns && createSharedSlots(turns);
+    return async (c: Context<Http>) => {
+      const address = addressOf(c);
+      const work = async () => await handler(c.req.raw, address);
+      return await (slots ? slots.run(address, work) : work());
+    };
+  };
+  const addressOf = (c: Context<Http>): string => {
     const forwardedFor = c.req.header('x-forwarded-for');
     if (forwardedFor !== undefined && !isWarned) {
       isWarned = true;
@@ -49,7 +62,7 @@ export function createHttp(parts: HttpParts): Hono<Http> {
         'Requests come through a proxy, and TRUSTED_PROXIES names none: everybody counts as one address, in limits and in the trail.',
       );
     }
-    return handler(c.req.raw, remoteAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trusted));
+    return remoteAddress(c.env?.incoming?.socket.remoteAddress, forwardedFor, trusted);
   };
 
   app.use(requestLog(parts.log));
@@ -60,25 +73,28 @@ export function createHttp(parts: HttpParts): Hono<Http> {
     c.res.headers.set(answeredByHeader, answeredByUs);
     if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
   });
-  app.get('/api/health', (c) => c.json({ status: 'ok' }));
-  app.get('/api/ready', async (c) => {
+  app.get(routes.health.path, (c) => c.json({ status: 'ok' }));
+  app.get(routes.ready.path, async (c) => {
     const ready = await withinLimit(async () => parts.ready());
     return ready ? c.json({ status: 'ready' }) : c.json({ status: 'not ready' }, 503);
   });
-  app.all('/api/files/*', handledBy(parts.files));
-  app.get('/api/calendar/*', handledBy(parts.calendars));
-  app.use('/api/*', limitBody);
-  app.use('/api/trpc/*', ownPagesOnly(parts.publicUrl), compressJson);
-  app.use('/api/auth/*', ownPagesOnly(parts.publicUrl));
-  app.use('/api/trpc/*', wholeShallowBody);
-  app.use('/api/auth/*', wholeShallowBody);
-  app.all('/api/trpc/*', handledBy(parts.trpc));
-  app.all('/api/auth/*', handledBy(parts.auth));
+  app.all(routes.files.path, handledBy(parts.files, routes.files));
+  app.get(routes.calendars.path, handledBy(parts.calendars, routes.calendars));
+  app.use(routes.calls.path, compressJson);
+  for (const { path, bodyBytes } of [routes.calls, routes.auth])
+    app.use(path, limitBody(bodyBytes), ownPagesOnly(parts.publicUrl), wholeShallowBody);
+  app.all(routes.calls.path, handledBy(parts.trpc, routes.calls));
+  app.all(routes.auth.path, handledBy(parts.auth, routes.auth));
   app.all('/api/*', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
   app.all('/api', (c) => refuse(c, 404, 'NOT_FOUND', 'There is no such address.'));
-  app.all('*', webApp(parts.webRoot));
+  app.all(routes.pages.path, webApp(parts.webRoot));
 
   app.onError((error, c) => {
+    if (parts.isBusy(error) || error instanceof NoSlot || c.req.raw.signal.aborted) {
+      parts.log.warn({ err: error, requestId: c.req.header(requestIdHeader) }, 'a request came to nothing');
+      c.header('retry-after', String(comeBackSeconds));
+      return refuse(c, 503, 'TIMEOUT_ERROR', 'The server is very busy. Please try again in a moment.');
+    }
     parts.log.error({ err: error, requestId: c.req.header(requestIdHeader) }, 'request failed');
     return refuse(c, 500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Try again or contact support.');
   });

@@ -19,6 +19,7 @@ async function serve(parts: Partial<HttpParts> = {}): Promise<Listening & { addr
     webRoot: '/nowhere',
     log,
     ready: () => Promise.resolve(true),
+    isBusy: () => false,
     auth: () => Promise.resolve(Response.json({})),
     files: () => Promise.resolve(Response.json({})),
     calendars: () => Promise.resolve(Response.json({})),

@@ -4,13 +4,11 @@ import { isOwnOrigin } from './own-origin.ts';
 import { jsonDepth, readableJson } from './json-depth.ts';
 import { refuse } from './refusal.ts';
 
-/** Far above any call, including a full batch of queued changes; files have their own limit. */
-const bodyLimitBytes = 1_048_576;
-
-export const limitBody: MiddlewareHandler = bodyLimit({
-  maxSize: bodyLimitBytes,
-  onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
-});
+export const limitBody = (maxBytes: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: maxBytes,
+    onError: (c) => refuse(c, 413, 'VALIDATION_ERROR', 'The request is larger than 1 MB.'),
+  });
 
 /**
  * Enough for a megabyte over the slow connection of a building site; a slower body only occupies a
@@ -28,7 +26,8 @@ export const wholeShallowBody: MiddlewareHandler = async (c, next) => {
     return refuse(c, 408, 'TIMEOUT_ERROR', 'The request took longer than a minute to arrive. Send it again.');
   }
   if (!readableJson(text)) return tooDeep(c);
-  c.req.raw = new Request(c.req.raw.url, { method: 'POST', headers: c.req.raw.headers, body: text });
+  const { url, headers, signal } = c.req.raw;
+  c.req.raw = new Request(url, { method: 'POST', headers, body: text, signal });
   return next();
 };
 

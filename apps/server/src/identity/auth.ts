@@ -5,6 +5,7 @@ import { betterAuth } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq } from 'drizzle-orm';
+import { isBusy } from '../database/busy.ts';
 import { databaseOn } from '../database/connect.ts';
 import type { Limits } from '../http/rate-limit.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
@@ -68,8 +69,9 @@ export function createAuth({
       log: (_, message, cause: unknown) => log.error({ err: cause }, `identity: ${message}`),
     },
     onAPIError: {
-      // Refusals are ordinary answers and not logged as failures.
+      // Refusals are ordinary answers and not logged as failures. A busy database is answered as for every route.
       onError: (error) => {
+        if (isBusy(error)) throw error;
         if (!isAPIError(error)) log.error({ err: error }, 'identity: a call failed');
       },
     },

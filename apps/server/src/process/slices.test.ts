@@ -1,40 +1,48 @@
 import { expect, test } from 'vitest';
-import { inSlices } from './slices.ts';
+import { mapInSlices } from './slices.ts';
 
-/** Work of so many steps, each of a millisecond. */
-function work(steps: number) {
-  const clock = { at: 0, longest: 0, since: 0, done: 0 };
-  function* act(): Generator<void, string> {
-    for (; clock.done < steps; clock.done += 1) {
-      clock.at += 1;
-      clock.longest = Math.max(clock.longest, clock.at - clock.since);
-      yield;
-    }
-    return 'done';
-  }
-  const ports = {
-    now: () => clock.at,
-    pause: async () => {
-      clock.since = clock.at;
-      await Promise.resolve();
+/** Work of 2 ms an element, on a clock of its own. */
+function working() {
+  const clock = { ms: 0 };
+  const rests: number[] = [];
+  return {
+    rests,
+    work: (one: number) => {
+      clock.ms += 2;
+      return one * 10;
+    },
+    settings: {
+      now: () => clock.ms,
+      rest: async (ms: number) => {
+        rests.push(ms);
+        clock.ms += ms;
+        await Promise.resolve();
+      },
     },
   };
-  return { clock, act, ports };
 }
+const list = Array.from({ length: 10 }, (_, place) => place);
 
-test('LOOP-100 long work gives the loop to others every ten milliseconds', async () => {
-  const { clock, act, ports } = work(1_000);
-  expect(await inSlices(act(), {}, ports)).toBe('done');
-  expect([clock.done, clock.longest]).toEqual([1_000, 10]);
+test('COST-1 work on a list gives the loop back after each slice, for as long as the slice was', async () => {
+  const { work, settings, rests } = working();
+  expect(await mapInSlices(list, work, settings)).toEqual(list.map((one) => one * 10));
+  expect(rests).toEqual([6, 6, 6]);
 });
 
-test('LOOP-101 work ends when nobody waits for it any more', async () => {
-  const { clock, act, ports } = work(1_000);
-  const stopping = new AbortController();
-  const pause = async () => {
-    if (clock.at >= 50) stopping.abort();
-    await ports.pause();
-  };
-  await expect(inSlices(act(), stopping, { ...ports, pause })).rejects.toThrow('abort');
-  expect(clock.done).toBeLessThan(60);
+test('COST-2 work on a list ends when nobody waits for it any more', async () => {
+  const { work, settings, rests } = working();
+  const caller = new AbortController();
+  let done = 0;
+  const ending = mapInSlices(
+    list,
+    (one) => {
+      done += 1;
+      if (done === 4) caller.abort(new Error('gone'));
+      return work(one);
+    },
+    { ...settings, signal: caller.signal },
+  );
+  await expect(ending).rejects.toThrow('gone');
+  expect([done, rests.length]).toEqual([6, 2]);
+  await expect(mapInSlices(list, work, { ...settings, signal: caller.signal })).rejects.toThrow('gone');
 });

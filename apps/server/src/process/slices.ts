@@ -1,28 +1,57 @@
-/** How long work keeps the loop before others have their turn, in milliseconds. */
-const sliceMs = 10;
+import { setTimeout as pause } from 'node:timers/promises';
 
-type Ports = { now: () => number; pause: () => Promise<void> };
+/**
+ * How long arithmetic may hold the event loop, which belongs to all organizations. A call comes to the loop
+ * some ten times, and waits for the end of a slice at each.
+ */
+const sliceMs = 5;
 
-const realPorts: Ports = {
-  now: () => performance.now(),
-  pause: async () => await new Promise((done) => setImmediate(done)),
+export type SliceSettings = {
+  /** Nobody waits for the result any more: the rest of the work is not done. */
+  signal?: AbortSignal | undefined;
+  /** Milliseconds of a monotonic clock. */
+  now?: () => number;
+  rest?: (ms: number) => Promise<unknown>;
 };
 
 /**
- * Does work in slices: wherever it yields and its time is up, the loop goes to others first. It ends with its
- * signal: nobody waits for the result any more.
+ * Does work in slices: where it yields and a slice is over, it rests as long as it has worked, so that half of
+ * the processor is left to others. Between two yields it should take far less than a slice.
+ * @throws the signal's reason once it is aborted.
  */
 export async function inSlices<T>(
   work: Generator<unknown, T>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
-  { now, pause }: Ports = realPorts,
+  { signal, now = () => performance.now(), rest = pause }: SliceSettings = {},
 ): Promise<T> {
-  let since = now();
+  signal?.throwIfAborted();
+  let begun = now();
   for (let step = work.next(); ; step = work.next()) {
     if (step.done === true) return step.value;
-    if (now() - since < sliceMs) continue;
-    await pause();
+    const workedMs = now() - begun;
+    if (workedMs < sliceMs) continue;
+    await rest(workedMs);
     signal?.throwIfAborted();
-    since = now();
+    begun = now();
   }
+}
+
+/** What `make` makes of each element of a list, in slices. */
+export async function mapInSlices<One, Made>(
+  list: readonly One[],
+  make: (one: One, place: number) => Made,
+  settings: SliceSettings = {},
+): Promise<Made[]> {
+  return await inSlices(mapped(list, make), settings);
+}
+
+function* mapped<One, Made>(
+  list: readonly One[],
+  make: (one: One, place: number) => Made,
+): Generator<void, Made[]> {
+  const made: Made[] = [];
+  for (const [place, one] of list.entries()) {
+    made.push(make(one, place));
+    yield;
+  }
+  return made;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSlotsPerKey } from './call-limits.ts';
+import { createSlotsPerKey, withSlots } from './call-limits.ts';
 
 const longMs = 60_000;
 
@@ -71,4 +71,24 @@ test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and
   };
   expect(await restOf(30)).toBe(30);
   expect(await restOf(5_000)).toBe(100);
+});
+
+test('COST-5 a call whose caller has gone leaves its line', async () => {
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs });
+  const first = await slots.take('Halden');
+  const caller = new AbortController();
+  const second = slots.take('Halden', caller.signal);
+  caller.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  const third = slots.take('Halden');
+  first.release();
+  (await third).release();
+  let begun = false;
+  const work = async () => {
+    begun = true;
+    await Promise.resolve();
+  };
+  await expect(withSlots([[slots, 'Halden']], work, caller.signal)).rejects.toThrow('gone');
+  expect(begun).toBe(false);
+  (await slots.take('Halden')).release();
 });

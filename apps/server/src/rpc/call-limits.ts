@@ -1,9 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { comeBackSeconds } from '@plumbline/domain/limits/queries';
+import type { HeavyLine } from '@plumbline/domain/operations/costs';
 
 type Slot = { release(): void };
 export type SlotsPerKey = {
-  /** Waits for the key's next free slot. @throws RATE_LIMITED when too many wait already, or none came free in time. */
-  take(key: string): Promise<Slot>;
+  /**
+   * Waits for the key's next free slot. @throws RATE_LIMITED when too many wait already, or none came free in
+   * time; the signal's reason when its caller has gone.
+   */
+  take(key: string, signal?: AbortSignal): Promise<Slot>;
 };
 
 type Width = {
@@ -20,9 +25,6 @@ type Width = {
    */
   restMs?: number;
 };
-
-/** How long a caller without a slot is asked to wait: by then the present calls are done. */
-const comeBackSeconds = 2;
 
 type Line = { taken: number; waiting: (() => void)[] };
 
@@ -47,7 +49,8 @@ export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0
   }
 
   return {
-    async take(key) {
+    async take(key, signal) {
+      signal?.throwIfAborted();
       const line = lines.get(key) ?? { taken: 0, waiting: [] };
       lines.set(key, line);
       if (line.taken < atOnce) {
@@ -56,14 +59,22 @@ export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0
       }
       if (line.waiting.length >= waiting) throw tooMany(refusal);
       await new Promise<void>((called, refused) => {
-        const limit = setTimeout(() => {
-          line.waiting.splice(line.waiting.indexOf(call), 1);
-          refused(tooMany(refusal));
-        }, waitMs);
-        const call = () => {
+        const limit = setTimeout(() => leave(tooMany(refusal)), waitMs);
+        const gone = () => leave(signal?.reason);
+        const end = () => {
           clearTimeout(limit);
+          signal?.removeEventListener('abort', gone);
+        };
+        const call = () => {
+          end();
           called();
         };
+        function leave(why: unknown): void {
+          end();
+          line.waiting.splice(line.waiting.indexOf(call), 1);
+          refused(why);
+        }
+        signal?.addEventListener('abort', gone, { once: true });
         line.waiting.push(call);
       });
       return slot(key, line);
@@ -78,13 +89,10 @@ const tooMany = (message: string | undefined): AppError =>
  * The limits of what runs at the same time on one node: one organization's calls leave most of the pool's
  * connections to the others.
  */
-export type CallLimits = {
+export type CallLimits = Record<HeavyLine, SlotsPerKey> & {
   session: SlotsPerKey;
   person: SlotsPerKey;
   organization: SlotsPerKey;
-  search: SlotsPerKey;
-  export: SlotsPerKey;
-  longAnswer: SlotsPerKey;
   upload: SlotsPerKey;
   download: SlotsPerKey;
 };
@@ -94,6 +102,7 @@ export const maxRestMs = 100;
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;
+const planWaitMs = 25_000;
 
 export function createCallLimits(): CallLimits {
   return {
@@ -112,6 +121,8 @@ export function createCallLimits(): CallLimits {
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
+    // Somebody waits for the answer at a form, and an import for as long as it takes.
+    plan: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: maxRestMs }),
     // A person's uploads share one connection anyway, and each takes as long as that needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos loads over six connections.
@@ -119,17 +130,21 @@ export function createCallLimits(): CallLimits {
   };
 }
 
-/** Runs an act while it holds a slot of each of these, taken in their order. */
+/** Runs an act while it holds a slot of each of these, taken in their order; not if its caller has gone by then. */
 export async function withSlots<T>(
   needed: readonly (readonly [SlotsPerKey, string])[],
   act: () => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
   const [first, ...rest] = needed;
-  if (!first) return await act();
+  if (!first) {
+    signal?.throwIfAborted();
+    return await act();
+  }
   const [slots, key] = first;
-  const slot = await slots.take(key);
+  const slot = await slots.take(key, signal);
   try {
-    return await withSlots(rest, act);
+    return await withSlots(rest, act, signal);
   } finally {
     slot.release();
   }

@@ -1,10 +1,11 @@
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
+import { comeBackSeconds } from '@plumbline/domain/limits/queries';
 import { refuseInSentences } from '@plumbline/domain/operations/input-text';
 import { TRPCError } from '@trpc/server';
 import { ZodError } from 'zod';
-import { databaseError, isUnanswered } from '../database/database-error.ts';
-import { DatabaseBusy } from '../database/pool.ts';
+import { isBusy } from '../database/busy.ts';
+import { databaseError } from '../database/database-error.ts';
 
 refuseInSentences();
 
@@ -43,9 +44,14 @@ const codeOfStatus: Partial<Record<TRPCError['code'], ErrorCode>> = {
   UNSUPPORTED_MEDIA_TYPE: 'VALIDATION_ERROR',
 };
 
-/** The product's error in the transport's, with its status, to be thrown out of the pipeline. */
+/**
+ * The product's error in the transport's, with its status, to be thrown out of the pipeline. One that asks its
+ * caller to come back says that the service is not available now.
+ */
 export function transported(error: AppError): TRPCError {
-  return new TRPCError({ code: statusNames[error.code], message: error.message, cause: error });
+  const isLater = error.code === 'TIMEOUT_ERROR' && retryAfterSeconds(error) !== null;
+  const code = isLater ? 'SERVICE_UNAVAILABLE' : statusNames[error.code];
+  return new TRPCError({ code, message: error.message, cause: error });
 }
 
 /** Every refused field of an input with its dotted path; an unknown field is named itself. */
@@ -63,27 +69,14 @@ export function inputRefused(cause: ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
-/**
- * Codes after which the same call may succeed a moment later: a statement or a lock took too long, too many
- * connections, a deadlock.
- */
-const passing = new Set(['57014', '55P03', '53300', '40P01', '40001']);
-
-/**
- * Whether the database was too busy. Nothing was changed, unless the connection was cut before its answer;
- * the operation id makes a repetition safe.
- */
-export function isBusy(error: unknown): boolean {
-  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof DatabaseBusy) return true;
-  }
-  return isUnanswered(error) || passing.has(databaseError(error)?.code ?? '');
-}
+/** What a caller is told when the database was too busy. */
+export const busyError = (cause: unknown): AppError =>
+  new AppError('TIMEOUT_ERROR', { cause, details: { retryAfterSeconds: comeBackSeconds } });
 
 /** The refusal inside what a procedure threw; null for an unexpected error. */
 export function refusalIn(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
-  if (isBusy(error)) return new AppError('TIMEOUT_ERROR', { cause: error });
+  if (isBusy(error)) return busyError(error);
   // Class 22, data exception: a value that the schema accepted and no column can hold. This is the last
   // resort; schemas name the field.
   if (!databaseError(error)?.code?.startsWith('22')) return null;

@@ -1,13 +1,12 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
-import { isBusy, retryAfterSeconds } from './errors.ts';
+import { retryAfterSeconds } from './errors.ts';
 import { type CallLimits, withSlots } from './call-limits.ts';
 
 type FileHandler = (request: Request, address: string) => Promise<Response>;
 
 /**
- * Limits a session to a few uploads at once, and a few downloads until their first byte. A busy database is
- * answered as such.
+ * Limits a session to a few uploads at once, and a few downloads until their first byte.
  */
 export function limitFileTransfers(
   { upload, download }: Pick<CallLimits, 'upload' | 'download'>,
@@ -19,9 +18,8 @@ export function limitFileTransfers(
     const handle = async () => await handler(request);
     try {
       const slots = request.method === 'PUT' ? upload : download;
-      return await withSlots([[slots, sender]], handle);
-    } catch (thrown) {
-      const error = isBusy(thrown) ? new AppError('TIMEOUT_ERROR', { cause: thrown }) : thrown;
+      return await withSlots([[slots, sender]], handle, request.signal);
+    } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, message, details } = error;
       const seconds = retryAfterSeconds(error);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { listPageSize } from '@plumbline/domain/limits/lists';
+import { type Cost, costs, heavyLinesOf } from '@plumbline/domain/operations/costs';
 import {
   type Gate,
   gates,
@@ -16,6 +16,7 @@ import {
   type Operation,
   type Part,
   readAs,
+  readOfOneMomentAs,
   readRecordingAs,
   writeAs,
   writeTogether,
@@ -48,6 +49,10 @@ export type Passed = {
   caller: Caller;
   /** Reads as the caller, in their organization. Statements that are asked for together are one round trip. */
   read: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** The same where all that is read has to be of one moment, or is read page by page through a cursor. */
+  readOfOneMoment: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal | undefined;
   /** The same for a read that records itself. */
   readRecording: <T>(act: (db: Database, viewer: Viewer) => Promise<T>) => Promise<T>;
   /** Writes as the caller, in their organization, exactly once for the request's operation id. */
@@ -72,7 +77,7 @@ export type Passed = {
  */
 function gated(name: ProcedureName) {
   const gate: Gate = gates[name];
-  return t.procedure.use(async ({ ctx, next, getRawInput }) => {
+  return t.procedure.use(async ({ ctx, next, getRawInput, signal }) => {
     const { services, caller, address } = ctx;
     try {
       if (!caller) {
@@ -102,12 +107,15 @@ function gated(name: ProcedureName) {
             await requireRecordRoom(services, writer.organizationId, part.name);
           return await writeTogether(services, writer, parts);
         },
-        read: async (act) => await readAs(services, person ?? requirePerson(caller), act),
+        signal,
+        read: async (act) => await readAs(services, person ?? requirePerson(caller), act, signal),
+        readOfOneMoment: async (act) =>
+          await readOfOneMomentAs(services, person ?? requirePerson(caller), act, signal),
         readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
       const lines = await linesOf(name, services.callLimits, caller, getRawInput);
-      const result = await withSlots(lines, async () => await next({ ctx: passed }));
+      const result = await withSlots(lines, async () => await next({ ctx: passed }), signal);
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
@@ -115,14 +123,16 @@ function gated(name: ProcedureName) {
       throw transported(refusal);
     } catch (error) {
       if (error instanceof AppError) throw transported(error);
+      // Nobody reads this answer.
+      if (signal?.aborted === true) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
       throw error;
     }
   });
 }
 
 /**
- * Where a call waits for its turn. The lines for heavy work come first, so that a call that waits there takes
- * no other call's place.
+ * Where a call waits for its turn, as its line in the table of costs says. The lines for heavy work come first,
+ * so that a call that waits there takes no other call's place.
  */
 async function linesOf(
   name: ProcedureName,
@@ -133,26 +143,12 @@ async function linesOf(
   const own = [limits.person, userId] as const;
   if (membership === null) return [own];
   const { organizationId } = membership;
-  const input = Object(await rawInput());
-  const heavy = [
-    ...('search' in input && input.search !== '' ? [limits.search] : []),
-    ...(name === 'audit.export' || name === 'timeEntries.exportHours' ? [limits.export] : []),
-    ...(answersLong(name, input) ? [limits.longAnswer] : []),
-  ];
+  const { work }: Cost = costs[name];
   return [
-    ...heavy.map((line) => [line, organizationId] as const),
+    ...heavyLinesOf(work, Object(await rawInput())).map((line) => [limits[line], organizationId] as const),
     own,
     [limits.organization, organizationId] as const,
   ];
-}
-
-/** Calls with more rows than an ordinary page: fills and catch-ups of a device, and lists with a higher limit. */
-function answersLong(name: ProcedureName, input: { limit?: unknown; after?: unknown }): boolean {
-  return (
-    name === 'sync.snapshot' ||
-    (name === 'sync.pull' && 'after' in input) ||
-    (typeof input.limit === 'number' && input.limit > listPageSize)
-  );
 }
 
 export const call = gated;

@@ -48,7 +48,7 @@ export async function listRows<E extends EntityName>(
 ): Promise<Page<Replicated[E]>> {
   const { rows, ...page } = await pageOf(db, viewer, entity, list);
   const texts = rows.map(({ row }) => row);
-  return withSerialized<Replicated[E], 'rows', typeof page>(page, 'rows', texts);
+  return withSerialized<typeof page, { rows: Replicated[E][] }>(page, { rows: texts });
 }
 
 /** The same with what `beside` has read for each row. */

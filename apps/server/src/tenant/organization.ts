@@ -9,7 +9,7 @@ import { type Database, databaseOn, databaseThrough, type Send } from '../databa
 import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError, isUnanswered } from '../database/database-error.ts';
-import { inTenant, readInTenant, writeInTenant } from './transaction.ts';
+import { inTenant, ofOneMomentInTenant, readInTenant, writeInTenant } from './transaction.ts';
 import { finish, type StampedChange } from './finish.ts';
 import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
@@ -39,14 +39,36 @@ export type WorkPorts = {
 
 type Actor = Person & { address: string | null };
 
-/** Reads for a person, under one viewer. What `act` asks for together is one round trip. */
+/**
+ * Reads for a person, under one viewer. What `act` asks for together is one round trip. `signal`: ends it when
+ * nobody waits for the answer any more.
+ */
 export async function readAs<T>(
   ports: Pick<WorkPorts, 'pool'>,
   person: Person,
   act: (db: Database, viewer: Viewer) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  const db = readInTenant(ports.pool, person);
+  const db = readInTenant(ports.pool, person, signal);
   return await act(db, await loadViewer(db, person));
+}
+
+/** The same where everything that `act` reads has to be of one moment, or is read page by page through a cursor. */
+export async function readOfOneMomentAs<T>(
+  ports: Pick<WorkPorts, 'pool'>,
+  person: Person,
+  act: (db: Database, viewer: Viewer) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  return await ofOneMomentInTenant(
+    ports.pool,
+    person,
+    async (client) => {
+      const db = databaseOn(client);
+      return await act(db, await loadViewer(db, person));
+    },
+    signal,
+  );
 }
 
 /** Reads for a person and records that they did, in one transaction: where a look at something is evidence itself. */

@@ -24,12 +24,27 @@ export async function inTenant<T>(
   tenant: Tenant,
   act: (client: PoolClient) => Promise<T>,
 ): Promise<T> {
+  return await inTransaction(pool, `begin; ${asTenant(tenant)}`, act);
+}
+
+/** The same for reading alone, as everything stood at one moment. It ends when `signal` says that nobody waits any more. */
+export async function ofOneMomentInTenant<T>(
+  pool: Pool,
+  tenant: Tenant,
+  act: (client: PoolClient) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const opening = `begin isolation level repeatable read read only; ${asTenant(tenant)}`;
+  return await inTransaction(pool, opening, act, signal);
+}
+
+function asTenant(tenant: Tenant): string {
   const organization = uuidLiteral(tenant.organizationId);
   const user = tenant.userId === null ? "''" : uuidLiteral(tenant.userId);
-  const opening =
-    `begin; set local role ${tenantRole}; ` +
-    `select set_config('app.organization_id', ${organization}, true), set_config('app.user_id', ${user}, true)`;
-  return await inTransaction(pool, opening, act);
+  return (
+    `set local role ${tenantRole}; ` +
+    `select set_config('app.organization_id', ${organization}, true), set_config('app.user_id', ${user}, true)`
+  );
 }
 
 /**
@@ -37,9 +52,9 @@ export async function inTenant<T>(
  * with that role and organization. Statements one after another are transactions of their own; each sees
  * what was committed before it, as within one transaction.
  */
-export function readInTenant(pool: Pool, tenant: Tenant): Database {
+export function readInTenant(pool: Pool, tenant: Tenant, signal?: AbortSignal): Database {
   const opening = [beginReadOnly, roleOf(tenant)];
-  return databaseThrough(async (statements) => await readTogether(pool, opening, statements));
+  return databaseThrough(async (statements) => await readTogether(pool, opening, statements, signal));
 }
 
 /**
@@ -137,11 +152,13 @@ async function readTogether(
   pool: Pool,
   opening: readonly Statement[],
   statements: readonly Statement[],
+  signal?: AbortSignal,
 ): Promise<StatementResult[]> {
-  return await onConnection(pool, async (client) => {
+  const read = async (client: PoolClient) => {
     const results = await sendTogether(client, [...opening, ...statements, commit]);
     return results.slice(opening.length, -1);
-  });
+  };
+  return await onConnection(pool, read, signal);
 }
 
 /** Reads who a person is, across organizations; the role can read only the few tables needed for that. */
@@ -153,20 +170,32 @@ async function inTransaction<T>(
   pool: Pool,
   opening: string,
   act: (client: PoolClient) => Promise<T>,
+  signal?: AbortSignal,
 ): Promise<T> {
-  return await onConnection(pool, async (client) => {
+  const transaction = async (client: PoolClient) => {
     await client.query(opening);
     const result = await act(client);
     await client.query('commit');
     return result;
-  });
+  };
+  return await onConnection(pool, transaction, signal);
 }
 
-/** Takes a connection for a transaction, which is rolled back when `act` fails. */
-async function onConnection<T>(pool: Pool, act: (client: PoolClient) => Promise<T>): Promise<T> {
+/**
+ * Takes a connection for a transaction, which is rolled back when `act` fails. One that only reads may have a
+ * `signal`, at which its running statement is cancelled.
+ */
+async function onConnection<T>(
+  pool: Pool,
+  act: (client: PoolClient) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  signal?.throwIfAborted();
   const client = await pool.connect();
+  const cancelled = signal && cancelAt(signal, pool, client);
   let broken: Error | undefined;
   try {
+    signal?.throwIfAborted();
     return await act(client);
   } catch (error) {
     // After a statement without an answer the connection is unusable, so it is closed, and the database rolls back.
@@ -178,6 +207,24 @@ async function onConnection<T>(pool: Pool, act: (client: PoolClient) => Promise<
     }
     throw error;
   } finally {
+    await cancelled?.();
     client.release(broken);
   }
+}
+
+/**
+ * Cancels a connection's statement at a signal, until what it returns is called. That waits for a cancellation
+ * which is on its way, because it would hit the statement of whoever gets the connection next.
+ */
+function cancelAt(signal: AbortSignal, pool: Pool, client: PoolClient): () => Promise<unknown> {
+  let cancelling: Promise<unknown> = Promise.resolve();
+  const cancel = () => {
+    const backend: unknown = Reflect.get(client, 'processID');
+    cancelling = pool.query('select pg_cancel_backend($1)', [backend]).catch(() => undefined);
+  };
+  signal.addEventListener('abort', cancel, { once: true });
+  return async () => {
+    signal.removeEventListener('abort', cancel);
+    await cancelling;
+  };
 }

@@ -32,7 +32,7 @@ import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
 import { listHistory } from './history/list.ts';
-import { collectHours, rememberExport, requireSame } from './payroll/export-hours.ts';
+import { collectHours, exportReply, readHours, rememberExport, requireSame } from './payroll/export-hours.ts';
 import { listExports } from './payroll/list-exports.ts';
 import { submitWeek } from './submit-week.ts';
 import { update } from './update.ts';
@@ -98,12 +98,14 @@ export const timeEntriesRouter = router({
     .input(exportInput.input)
     .mutation(async ({ ctx, input }) => {
       const at = ctx.services.clock();
-      const collected = await ctx.read((db, viewer) => collectHours(db, viewer, at, input));
+      const { signal } = ctx;
+      const ground = await ctx.readOfOneMoment((db, viewer) => readHours(db, viewer, at, input, signal));
+      const collected = await collectHours(ground, at, input, signal);
       const isRun = !input.preview && ctx.caller.membership?.role === 'admin';
-      if (!isRun) return collected.reply;
+      if (!isRun) return exportReply(collected, null);
       // Only its id is kept with the operation: the rows would be too many.
       const run = await ctx.write((write) => rememberExport(write, input, collected));
       requireSame(run, collected, at);
-      return { ...collected.reply, exportId: run.exportId };
+      return exportReply(collected, run.exportId);
     }),
 });

@@ -4,6 +4,7 @@ import type { EntryHistoryPage, listEntryHistory } from '@plumbline/domain/opera
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
+import { mapInSlices } from '../../../process/slices.ts';
 import { oneRow } from '../../../tenant/list.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
 import { fitsLast, isUnbroken } from './chain.ts';
@@ -70,21 +71,28 @@ export async function readEvents(db: Database, where: SQL): Promise<EntryEvent[]
   return rows.map((row) => entryEvent.parse(row));
 }
 
-/** The histories of many entries by their ids, the oldest event first. */
+/** The histories of many entries by their ids, the oldest event first, of `atMost` events together; without how they began. */
 export async function historiesOf(
   db: Database,
   { organizationId }: Viewer,
   entryIds: readonly string[],
+  { atMost, signal }: { atMost: number; signal: AbortSignal | undefined },
 ): Promise<Map<string, EntryEvent[]>> {
   const histories = new Map<string, EntryEvent[]>();
   if (entryIds.length === 0) return histories;
   const { rows } = await db.execute<Record<string, unknown> & { entry_id: string }>(sql`
     select entry_id, ${eventColumns} from time_entry_history
     where organization_id = ${organizationId} and entry_id = any(${sql.param([...entryIds])}::uuid[]) and kind <> 'recorded'
-    order by entry_id, number`);
-  for (const { entry_id: entryId, ...row } of rows) {
+    order by entry_id, number limit ${atMost}`);
+  const events = await mapInSlices(
+    rows,
+    ({ entry_id: entryId, ...row }) => ({
+      ...{ entryId, event: entryEvent.parse(row) },
+    }),
+    { signal },
+  );
+  for (const { entryId, event } of events) {
     const known = histories.get(entryId);
-    const event = entryEvent.parse(row);
     if (known) known.push(event);
     else histories.set(entryId, [event]);
   }

@@ -1,0 +1,41 @@
+import { fileMaxBytes } from '@plumbline/domain/limits/files';
+import type { SlotLimits } from '../process/shared-slots.ts';
+
+/** What a route may take from everybody. */
+export type RouteCost = {
+  /** As the router writes it. */
+  path: string;
+  /** The largest body of a request; 0: bodies are not read. */
+  bodyBytes: number;
+  /** How many of its requests are worked on at once; addresses take turns. Without it the handler limits itself. */
+  turns?: SlotLimits;
+  /** The most rows that one request reads beside its caller's; of calls the table of costs says it. */
+  reads: number | 'by call';
+};
+
+/** Far above any call, including a full batch of queued changes. */
+const callBytes = 1_048_576;
+const waitMs = 10_000;
+/** The events of a person's year and what they repeat. */
+const feedRows = 20_000;
+
+/** Every route of the product's server. The router is built from it, in this order. */
+export const routes = {
+  health: { path: '/api/health', bodyBytes: 0, reads: 0 },
+  ready: { path: '/api/ready', bodyBytes: 0, reads: 1 },
+  // A few of a session at once, each no faster than its organization may (rpc/file-limits, file-storage/traffic).
+  files: { path: '/api/files/*', bodyBytes: fileMaxBytes, reads: 2 },
+  // A file is some hundred milliseconds of work, and programs that ask for it are patient.
+  calendars: {
+    ...{ path: '/api/calendar/*', bodyBytes: 0, reads: feedRows },
+    turns: { atOnce: 2, waiting: 50, waitMs },
+  },
+  // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
+  calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },
+  // A password costs its hash; what is only looked up is quick.
+  auth: {
+    ...{ path: '/api/auth/*', bodyBytes: callBytes, reads: 100 },
+    turns: { atOnce: 8, waiting: 200, waitMs },
+  },
+  pages: { path: '*', bodyBytes: 0, reads: 0 },
+} as const satisfies Record<string, RouteCost>;

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+
+/** A schema as JSON Schema describes it, as far as inputs use it. */
+export type Described = {
+  type?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  exclusiveMaximum?: number;
+  maxItems?: number;
+  items?: Described;
+  properties?: Record<string, Described>;
+  additionalProperties?: boolean | Described;
+  anyOf?: Described[];
+  oneOf?: Described[];
+  allOf?: Described[];
+};
+
+export const describe = (schema: z.ZodType): Described =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described;
+
+const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Described) => [...anyOf, ...oneOf, ...allOf];
+
+/** The largest of an input like `given`: each list as long and each number as large as its schema allows. */
+export function largestOf(
+  given: unknown,
+  schema: Described,
+  idsOf: (field: string) => readonly string[],
+): unknown {
+  return largest(given, schema, '', idsOf, null);
+}
+
+function largest(
+  given: unknown,
+  schema: Described,
+  field: string,
+  idsOf: (field: string) => readonly string[],
+  place: number | null,
+): unknown {
+  const one = partsOf(schema).find(({ type }) => type === (Array.isArray(given) ? 'array' : typeof given));
+  if (one) return largest(given, one, field, idsOf, place);
+  if (schema.type === 'array' && schema.maxItems !== undefined && schema.items) {
+    const { items, maxItems } = schema;
+    const ids = idsOf(field);
+    if (items.format === 'uuid') return ids.length === 0 || place !== null ? given : ids.slice(0, maxItems);
+    const [first] = Array.isArray(given) ? given : [];
+    // Lists within a list's elements stay as they are; so does a list whose elements would be the same one.
+    if (typeof first !== 'object' || place !== null || !canDiffer(items, idsOf)) return given;
+    return Array.from({ length: maxItems }, (_, at) => largest(first, items, field, idsOf, at));
+  }
+  if (schema.type === 'object' && schema.properties) {
+    const known = Object(given) as Record<string, unknown>;
+    const filled = Object.entries(schema.properties).flatMap(([name, of]) => {
+      const isList = of.type === 'array' || partsOf(of).some(({ type }) => type === 'array');
+      const isAsked = name in known || name === 'limit' || (isList && name === 'ids');
+      return isAsked ? [[name, largest(known[name], of, name, idsOf, place)] as const] : [];
+    });
+    return { ...known, ...Object.fromEntries(filled) };
+  }
+  if (field === 'limit') return schema.maximum;
+  // Of several things in one call each is another one.
+  if (schema.format === 'uuid' && place !== null) return idsOf(field)[place] ?? given;
+  return given;
+}
+
+/** Whether several of these may stand in one list: none of their ids would be there twice. */
+const canDiffer = ({ properties = {} }: Described, idsOf: (field: string) => readonly string[]): boolean =>
+  Object.entries(properties).every(
+    ([field, { format }]) => format !== 'uuid' || field === 'id' || idsOf(field).length > 0,
+  );
