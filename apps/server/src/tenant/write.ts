@@ -282,7 +282,10 @@ export class TenantWrite {
       (field) => !unaudited.has(field) && JSON.stringify(is[field]) !== JSON.stringify(was[field]),
     );
     if (action === 'update' && different.length === 0) this.touch(name, row.id);
-    else this.#remember(name, row, action, pick(was, different), pick(is, different));
+    else {
+      const [left, come] = differenceOf(name, pick(was, different), pick(is, different));
+      this.#remember(name, row, action, left, come);
+    }
     return { ...row, version: unstamped };
   }
 
@@ -332,6 +335,24 @@ export class TenantWrite {
 
 /** Fields that change with every write, or are the write itself. */
 const unaudited = new Set(['updatedAt', 'version', 'deletedAt']);
+
+/** Lists whose entries the trail keeps only where a change takes them away or adds them. */
+const listsOf: Partial<Record<RecordName, readonly string[]>> = {
+  calendarEvent: ['acknowledgements', 'statusChanges'],
+};
+
+/** What fields held before and hold now; of lists only the entries in which they differ. */
+function differenceOf(name: RecordName, was: JsonRow, is: JsonRow): [JsonRow, JsonRow] {
+  const [left, come] = [{ ...was }, { ...is }];
+  for (const field of listsOf[name] ?? []) {
+    const [before, after] = [was[field], is[field]];
+    if (!Array.isArray(before) || !Array.isArray(after)) continue;
+    const [known, present] = [before, after].map((list) => new Set(list.map((each) => JSON.stringify(each))));
+    left[field] = before.filter((each) => present?.has(JSON.stringify(each)) !== true);
+    come[field] = after.filter((each) => known?.has(JSON.stringify(each)) !== true);
+  }
+  return [left, come];
+}
 
 const plain = (row: object): JsonRow => ({ ...row });
 
