@@ -18,6 +18,8 @@ export const reminderMaxMinutes = 40_320;
 export const longEventDays = 31;
 /** A job that has not begun, or not ended, so long after its time runs late. */
 export const lateAfterMs = 15 * 60_000;
+/** So many of the newest steps of a job are kept with it: screens show the newest of each status. */
+export const statusChangesKept = 10;
 /** Times for a job are looked for on so many days. */
 export const suggestDays = 14;
 /** The most times that are proposed for a job. */

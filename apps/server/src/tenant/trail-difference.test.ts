@@ -43,3 +43,13 @@ test('GROW-2 of an object the fields that changed, and no value is longer than t
   const { after } = trailDifference({ readBy: [] }, { readBy: ids });
   expect(JSON.stringify(after['readBy']).length).toBeLessThanOrEqual(trailValueLength);
 });
+
+test('GROW-2 no character is cut in two, since the database would refuse its half', () => {
+  for (const shift of [0, 1]) {
+    const emoji = `${'x'.repeat(shift)}${'👷'.repeat(4_000)}`;
+    const changed = trailDifference({ content: `${emoji}🔧${emoji}` }, { content: `${emoji}🔨${emoji}` });
+    const cut = trailDifference({ content: '' }, { content: emoji });
+    for (const value of [changed.before['content'], changed.after['content'], cut.after['content']])
+      expect(String(value)).not.toMatch(/\p{Cs}/u);
+  }
+});

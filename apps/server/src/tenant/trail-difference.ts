@@ -50,9 +50,12 @@ function textDifference(before: string, after: string): [string, string] {
   const from = outsideOfTag(before, Math.max(0, start - around));
   const behind = Math.max(0, end - around);
   const part = (text: string) =>
-    `${from > 0 ? '…' : ''}${text.slice(from, text.length - behind)}${behind > 0 ? '…' : ''}`;
+    `${from > 0 ? '…' : ''}${whole(text.slice(from, text.length - behind))}${behind > 0 ? '…' : ''}`;
   return [part(before), part(after)];
 }
+
+/** Without the half of a character at either end, which the database would refuse. */
+const whole = (text: string): string => text.replaceAll(/\p{Cs}/gu, '');
 
 /** Characters that are kept before and behind a change. */
 const around = 40;
@@ -76,7 +79,7 @@ const bounded = (before: unknown, after: unknown): [unknown, unknown] => [cut(be
 
 function cut(value: unknown): unknown {
   if (lengthOf(value) <= trailValueLength) return value;
-  if (typeof value === 'string') return `${value.slice(0, trailValueLength - 1)}…`;
+  if (typeof value === 'string') return `${whole(value.slice(0, trailValueLength - 1))}…`;
   if (!Array.isArray(value)) return null;
   const kept: unknown[] = [];
   let length = 2;

@@ -43,7 +43,7 @@ export async function acknowledge(
 /** The same list where nothing new was told. The first time that was told stays; no time lies before the plan was sent, or in the future. */
 function withTold(write: TenantWrite, event: CalendarEvent, told: Told): Acknowledgement[] {
   const { userId } = write.viewer;
-  const { acknowledgements = [], planRevision = 1, createdAt } = event;
+  const { acknowledgements = [], planRevision = 1, createdAt, attendees } = event;
   const isOwn = (each: Acknowledgement) =>
     each.userId === userId && (each.planRevision ?? 1) === planRevision;
   const own = acknowledgements.find(isOwn);
@@ -54,7 +54,9 @@ function withTold(write: TenantWrite, event: CalendarEvent, told: Told): Acknowl
   const seenAt = own?.seenAt ?? (told.seenAt === undefined ? null : possible(told.seenAt));
   if (own && own.deliveredAt === deliveredAt && own.seenAt === seenAt) return acknowledgements;
   const mine = { userId, planRevision, sentAt, deliveredAt, seenAt };
-  return own === undefined
-    ? [...acknowledgements, mine]
-    : acknowledgements.map((each) => (isOwn(each) ? mine : each));
+  // What older data holds of other versions, or of people who were taken off, tells nothing any more.
+  const present = acknowledgements.filter(
+    (each) => (each.planRevision ?? 1) === planRevision && attendees.includes(each.userId),
+  );
+  return own === undefined ? [...present, mine] : present.map((each) => (isOwn(each) ? mine : each));
 }

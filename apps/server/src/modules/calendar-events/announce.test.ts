@@ -66,7 +66,7 @@ test('REMIND-10 a changed plan tells each of its people what of it changed', asy
     'event_changed: Dana Okafor moved Gas drops. Now Fri, Nov 13, 9:00 AM, before Fri, Nov 13, 7:30 AM.',
   ]);
   expect(await after({ endDate: at('11:00') })).toEqual([
-    'event_changed: Dana Okafor changed Gas drops. Ends at 11:00 AM, before at 10:30 AM.',
+    'event_changed: Dana Okafor changed the end of Gas drops. Ends at 11:00 AM, before at 10:30 AM.',
   ]);
   const { projectId: bridge } = await as(admin).projects.create({ name: 'Pier warehouse' });
   expect(await after({ location: 'Gate 4', projectId: bridge, title: 'Gas test' })).toEqual([
@@ -243,4 +243,57 @@ test('REMIND-15 from six in the evening the admins read once who has not seen to
   await run();
   expect(await news(admin)).toEqual(['plan_unseen: One person has not seen tomorrow’s plan. Marko Petrov.']);
   expect(await news(tech)).not.toContainEqual(expect.stringContaining('plan_unseen'));
+});
+
+test('REMIND-140 thirty changed times of arrival are one unread line with the last, and a line that was read is followed by another', async () => {
+  const { admin, tech, client } = tenant;
+  await as(admin).projectTeam.create({ projectId, userId: client.userId, role: 'client' });
+  const eventId = await made();
+  await news(client);
+  for (let minute = 10; minute < 40; minute += 1)
+    await as(tech).calendarEvents.setJobStatus({
+      ...{ eventId, jobStatus: 'en_route', expectedAt: at(`08:${minute}`) },
+    });
+  const [line, ...more] = await as(client).notifications.getMyNotifications({});
+  expect([line?.title, line?.message, more]).toEqual([
+    ...['Marko Petrov is on the way', 'Gas drops. Expected at 8:39 AM.', []],
+  ]);
+  expect(line?.createdAt).toBe(now.toISOString());
+  await as(client).notifications.markAsRead({ notificationId: line?.id ?? '' });
+  await as(tech).calendarEvents.setJobStatus({ eventId, jobStatus: 'en_route', expectedAt: at('08:50') });
+  expect(await as(client).notifications.getMyNotifications({})).toMatchObject([
+    { isRead: false, message: 'Gas drops. Expected at 8:50 AM.' },
+    { isRead: true, message: 'Gas drops. Expected at 8:39 AM.' },
+  ]);
+});
+
+test('REMIND-141 a plan that is moved or ends otherwise thirty times is one unread line each, and what else changed is not lost', async () => {
+  const { admin, tech } = tenant;
+  const eventId = await made();
+  await news(tech);
+  const lines = async () =>
+    (await as(tech).notifications.getMyNotifications({})).map(({ title, message }) => `${title}. ${message}`);
+  const move = async (hour: number, minute: number) =>
+    await as(admin).calendarEvents.moveEvents({
+      moves: [{ eventId, startDate: at(`${hour}:${minute}`), endDate: at(`${hour + 1}:${minute}`) }],
+    });
+  for (let minute = 10; minute < 40; minute += 1) await move(10, minute);
+  expect(await lines()).toEqual(['Dana Okafor moved Gas drops. Now Fri, Nov 13, 10:39 AM.']);
+  for (let minute = 41; minute < 60; minute += 1)
+    await as(admin).calendarEvents.update({ eventId, endDate: at(`11:${minute}`) });
+  await as(admin).calendarEvents.update({ eventId, location: 'Gate 4' });
+  await as(admin).calendarEvents.update({ eventId, location: 'Gate 5' });
+  await move(12, 10);
+  expect((await lines()).toSorted()).toEqual([
+    'Dana Okafor changed Gas drops. At Gate 4.',
+    'Dana Okafor changed Gas drops. At Gate 5.',
+    'Dana Okafor changed the end of Gas drops. Ends at 11:59 AM.',
+    'Dana Okafor moved Gas drops. Now Fri, Nov 13, 12:10 PM.',
+  ]);
+  await as(admin).calendarEvents.update({ eventId, attendees: [] });
+  for (let times = 0; times < 3; times += 1) {
+    await as(admin).calendarEvents.update({ eventId, attendees: [tech.userId] });
+    await as(admin).calendarEvents.update({ eventId, attendees: [] });
+  }
+  expect((await lines()).filter((line) => line.includes('put you on'))).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ export async function announceAdded(
     type: 'event_added',
     title: `${author} put you on ${event.title}`,
     message: `${whenText(event, company)}.`,
+    again: `${whenText(event, company)}.`,
   }));
 }
 
@@ -111,16 +112,15 @@ export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent)
     where t.organization_id = ${write.viewer.organizationId} and t.project_id = ${event.projectId}
       and t.deleted_at is null`);
   const clients = rows.map(({ user_id: userId }) => userId);
-  await tell(write, event, clients, async ({ author, company }) => ({
-    type: 'visit_on_the_way',
-    title: `${author} is on the way`,
-    message: event.expectedAt
+  await tell(write, event, clients, async ({ author, company }) => {
+    const message = event.expectedAt
       ? `${event.title}. Expected at ${clockTime(event.expectedAt, company)}.`
-      : `${event.title}.`,
-  }));
+      : `${event.title}.`;
+    return { type: 'visit_on_the_way', title: `${author} is on the way`, message, again: message };
+  });
 }
 
-type News = Pick<NewNotification, 'type' | 'title' | 'message'>;
+type News = Pick<NewNotification, 'type' | 'title' | 'message' | 'again'>;
 type Words = { author: string; company: Company };
 
 async function tell(
@@ -175,18 +175,30 @@ async function changeInWords(
       message: `It was planned for ${whenText(before, company)}.`,
     };
   const moved = whenText(before, company) !== whenText(after, company);
+  const ends = !moved && !after.isAllDay && before.endDate !== after.endDate;
   const said = [
     moved && `Now ${whenText(after, company)}, before ${whenText(before, company)}.`,
-    !moved && !after.isAllDay && before.endDate !== after.endDate
-      ? `Ends at ${clockTime(after.endDate, company)}, before at ${clockTime(before.endDate, company)}.`
-      : '',
+    ends && `Ends at ${clockTime(after.endDate, company)}, before at ${clockTime(before.endDate, company)}.`,
     before.projectId !== after.projectId && (await jobInWords(write, after.projectId)),
     before.location !== after.location &&
       (after.location === null ? 'At the address of the job.' : `At ${after.location}.`),
     before.title !== after.title && `It was called ${before.title}.`,
   ].filter(Boolean);
   if (said.length === 0) return null;
-  return { type, title: `${author} ${moved ? 'moved' : 'changed'} ${after.title}`, message: said.join(' ') };
+  const message = said.join(' ');
+  const more = said.length > 1;
+  // Of a time alone only the last counts, and what it was in between nobody has read.
+  if (moved && !more)
+    return {
+      ...{ type, title: `${author} moved ${after.title}`, message },
+      again: `Now ${whenText(after, company)}.`,
+    };
+  if (ends && !more)
+    return {
+      ...{ type, title: `${author} changed the end of ${after.title}`, message },
+      again: `Ends at ${clockTime(after.endDate, company)}.`,
+    };
+  return { type, title: `${author} ${moved ? 'moved and changed' : 'changed'} ${after.title}`, message };
 }
 
 async function jobInWords(write: TenantWrite, projectId: string | null): Promise<string> {

@@ -564,3 +564,48 @@ test('EVENT-24 for an event two weeks of free times of field technicians are pro
   expect(later.proposals[0]?.from).toBeGreaterThanOrEqual(Date.parse('2026-05-11T00:00:00.000Z'));
   expect(await refusal(as(tech).suggest({ eventId }))).toMatchObject({ code: 'PERMISSION_DENIED' });
 });
+
+test('EVENT-141 two hundred steps and acknowledgements leave a row and changes in the trail as small as twenty', async () => {
+  const { admin, tech, otherTech } = tenant;
+  const eventId = await made(admin, visit('13:00', '14:00', { eventType: 'job', attendees: [tech.userId] }));
+  const { pool } = server.database;
+  // As older data has it: of another version, and of somebody who was taken off.
+  const old = [tech.userId, otherTech.userId].map((userId) => ({
+    ...{ userId, planRevision: userId === tech.userId ? 0 : 1 },
+    ...{ sentAt: at('12:00'), deliveredAt: at('12:00'), seenAt: at('12:00') },
+  }));
+  await pool.query('update calendar_event set acknowledgements = $2::jsonb where id = $1', [
+    eventId,
+    JSON.stringify(old),
+  ]);
+  const sizes = async () => {
+    const { rows } = await pool.query<{ row: number; trail: number }>(
+      `select length(to_json(e)::text) as row,
+         (select max(length(a.before::text) + length(a.after::text)) from (
+           select * from audit_event where entity_id = $1 and action = 'update' order by id desc limit 8) a) as trail
+       from calendar_event e where id = $1`,
+      [eventId],
+    );
+    return rows[0] ?? { row: 0, trail: 0 };
+  };
+  const round = async (place: number) => {
+    const jobStatus = place % 2 === 0 ? 'en_route' : 'on_site';
+    expect((await as(tech).setJobStatus({ eventId, jobStatus })).success).toBe(true);
+    const minute = String(place % 60).padStart(2, '0');
+    const startDate = at(`12:${minute}`);
+    const reply = await as(admin).update({ eventId, startDate, endDate: at('14:00') });
+    const { planRevision = 1 } = reply.event ?? {};
+    const told = { eventId, planRevision, deliveredAt: at('12:00'), seenAt: at('12:00') };
+    await as(tech).acknowledge({ items: [told] });
+  };
+  for (let place = 0; place < 20; place += 1) await round(place);
+  const few = await sizes();
+  for (let place = 20; place < 200; place += 1) await round(place);
+  const many = await sizes();
+  // Numbers of versions have a digit more.
+  expect(many.row - few.row).toBeLessThan(20);
+  expect(many.trail - few.trail).toBeLessThan(20);
+  expect(many.trail).toBeLessThan(1_000);
+  const { acknowledgements } = await as(admin).get({ eventId });
+  expect(acknowledgements?.map(({ userId }) => userId)).toEqual([tech.userId]);
+});

@@ -154,7 +154,9 @@ test('ICS-141 a long file is made in batches, each event against all before it, 
   const calls = callAs(server.services, admin, operationId).calendarEvents;
   const [one, other] = await Promise.all([calls.importEvents(file), calls.importEvents(file)]);
   expect(one.made).toHaveLength(110);
-  expect(one.conflicts.map(({ index }) => index)).toEqual(Array.from({ length: 10 }, (_, place) => 110 + place));
+  expect(one.conflicts.map(({ index }) => index)).toEqual(
+    Array.from({ length: 10 }, (_, place) => 110 + place),
+  );
   expect(other).toEqual(one);
   expect(await calls.importEvents(file)).toEqual(one);
   expect(await refusal(calls.importEvents({ events: [talk(200)] }))).toMatchObject({ code: 'CONFLICT' });

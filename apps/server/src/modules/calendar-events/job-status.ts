@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { withStep } from '@plumbline/domain/schedule/job-steps';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { isAdmin } from './permitted.ts';
 
@@ -33,7 +34,7 @@ export function jobFields(
   const step = { status, at: write.doneAt.toISOString(), by: write.viewer.userId };
   return {
     jobStatus: status,
-    statusChanges: [...statusChanges, step],
+    statusChanges: withStep(statusChanges, step),
     // What was expected holds only while they are on their way.
     expectedAt: status === 'en_route' ? expectedAt : null,
   };

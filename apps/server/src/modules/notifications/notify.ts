@@ -19,6 +19,11 @@ export type NewNotification = {
   entityType: NotificationEntityType;
   entityId: string;
   metadata: Notification['metadata'];
+  /**
+   * Of news of which only the last counts: who has an unread line with this title about the record reads that one
+   * in these words now, and no second one.
+   */
+  again?: string;
 };
 
 /**
@@ -30,12 +35,37 @@ export async function notify(write: TenantWrite, news: NewNotification): Promise
   if (userIds.length === 0) return;
   const { organizationId, userId: createdBy } = write.viewer;
   const { type, title, message, entityType, entityId, metadata } = news;
-  const rows = userIds.map((userId) => ({
-    ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy },
-    ...{ userId, type, title, message, entityType, entityId, metadata },
-  }));
+  const told = news.again === undefined ? [] : await tellAgain(write, news, userIds);
+  const rows = userIds
+    .filter((userId) => !told.includes(userId))
+    .map((userId) => ({
+      ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy },
+      ...{ userId, type, title, message, entityType, entityId, metadata },
+    }));
+  if (rows.length === 0) return;
   await write.db.insert(notification).values(rows);
   for (const { id } of rows) write.touch('notification', id);
+}
+
+/** Renews unread lines, and returns whose they were. */
+async function tellAgain(
+  write: TenantWrite,
+  { type, title, entityId, again }: NewNotification,
+  userIds: readonly string[],
+): Promise<string[]> {
+  const theirs = sql.param([...userIds]);
+  const ids = await write.hold(
+    'notification',
+    sql`user_id = any(${theirs}::uuid[]) and deleted_at is null and not is_read and type = ${type}
+      and title = ${title} and entity_id = ${entityId}`,
+  );
+  const { rows } = await write.db.execute<{ user_id: string }>(sql`
+    update notification set message = ${again}, created_at = ${write.at.toISOString()}::timestamptz,
+      updated_at = ${write.at.toISOString()}::timestamptz
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param(ids)}::uuid[])
+    returning user_id`);
+  for (const id of ids) write.touch('notification', id);
+  return rows.map(({ user_id: userId }) => userId);
 }
 
 async function listeners(write: TenantWrite, news: NewNotification): Promise<string[]> {

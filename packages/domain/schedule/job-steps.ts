@@ -1,0 +1,16 @@
+import type { CalendarEvent } from '../entities/calendar-event.ts';
+import { statusChangesKept } from '../limits/schedule.ts';
+
+type Steps = NonNullable<CalendarEvent['statusChanges']>;
+
+/**
+ * The steps of a job with one more: the newest ones, and of each status the newest, which is what screens show.
+ * The trail has every one of them.
+ */
+export function withStep(steps: Steps, step: Steps[number]): Steps {
+  const all = [...steps, step];
+  const lasts = new Map(all.map(({ status }, place) => [status, place]));
+  return all.filter(
+    ({ status }, place) => place >= all.length - statusChangesKept || lasts.get(status) === place,
+  );
+}
