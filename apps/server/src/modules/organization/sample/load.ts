@@ -3,7 +3,7 @@ import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
 import { lockOrder } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { nextProjectNumber } from '../../projects/number.ts';
+import { lastSampleNumber } from '../../projects/number.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
 
@@ -30,7 +30,7 @@ export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: 
     timezone: organization.timezone,
     newId: write.newId,
     loader: { userId },
-    lastProjectNumber: (await nextProjectNumber(write)) - 1,
+    lastProjectNumber: await lastSampleNumber(write),
   });
   for (const entity of kindsOf(records)) await writeRows(write, entity, records[entity]);
   await write.db.execute(sql`
