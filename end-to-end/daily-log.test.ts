@@ -97,7 +97,9 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
   await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
   const buffer = picture(640, 480);
   await sheet
+    .page()
     .getByLabel('Photos from this device')
+    .last()
     .setInputFiles({ name: 'slab.png', mimeType: 'image/png', buffer });
   await sheet.getByRole('region', { name: 'Photos of this note' }).getByRole('listitem').waitFor();
   await sheet.getByRole('button', { name: 'Print' }).click();

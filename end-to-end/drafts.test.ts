@@ -161,7 +161,7 @@ test('DRAFT-6 a flag that was begun says after the page was ended that its photo
   };
   const choose = async () => {
     const photo = { name: 'door.png', mimeType: 'image/png', buffer: picture(640, 480) };
-    await dialog().getByLabel('Add a photo').setInputFiles(photo);
+    await page.getByLabel('Photo of the issue').setInputFiles(photo);
     await dialog().getByRole('img', { name: 'What is wrong' }).waitFor();
   };
   const again = dialog().getByText('The photo you chose was not kept with the text.');

@@ -248,7 +248,9 @@ test('NOTE-127 photos are added to a note without a connection, and others see t
   await installed(person);
   await cut(person);
   await sheet
+    .page()
     .getByLabel('Photos from this device')
+    .last()
     .setInputFiles({ name: 'crack.png', mimeType: 'image/png', buffer });
   const strip = sheet.getByRole('region', { name: 'Photos of this note' });
   await strip.getByRole('listitem').getByRole('button').click();
@@ -269,7 +271,9 @@ test('NOTE-130 a photo of a note is deleted with Undo; without a connection it s
   const sheet = admin.getByRole('dialog', { name: 'Spall' });
   await sheet.getByRole('button', { name: 'Add photos' }).waitFor();
   await sheet
+    .page()
     .getByLabel('Photos from this device')
+    .last()
     .setInputFiles({ name: 'spall.png', mimeType: 'image/png', buffer: picture(640, 480) });
   const strip = admin.getByRole('region', { name: 'Photos of this note' });
   const photo = strip.getByRole('listitem');

@@ -237,8 +237,8 @@ test('WORK-139 a flag with its photo is seen by the other in list, board and pro
   await dialog.waitFor({ state: 'detached' });
   await tech.getByRole('dialog').getByRole('button', { name: 'Flag', exact: true }).click();
   expect(await dialog.getByLabel('What is wrong?').inputValue()).toBe('Weeps at the flange');
-  await dialog
-    .getByLabel('Add a photo')
+  await tech
+    .getByLabel('Photo of the issue')
     .setInputFiles({ name: 'flange.png', mimeType: 'image/png', buffer: picture(640, 480) });
   await dialog.getByRole('img', { name: 'What is wrong' }).waitFor();
   await dialog.getByRole('button', { name: 'Flag it' }).click();

@@ -28,3 +28,14 @@ test('HOUSE-513 ids that are derived, and so can be guessed, are made for operat
     'apps/server/src/jobs/job-operation.ts',
   ]);
 });
+
+test('HOUSE-514 the page has one host for the inputs of files, which no breakpoint and no closing takes away', () => {
+  const inputs =
+    /type="file"|type: 'file'|type = 'file'|'type', 'file'|showOpenFilePicker|showDirectoryPicker|getUserMedia/;
+  expect(sourcesWith(inputs)).toEqual(['apps/web/src/data/files/use-file-input.ts']);
+});
+
+test('HOUSE-515 no list to choose a job from names jobs without the mark of the sample company', () => {
+  const unmarked = /(?:projects|jobs)\b[^;]*?\.map\(\(\{[^}]*\bname\b[^}]*\}\) => \(\{[^}]*label: name\b/;
+  expect(sourcesWith(unmarked)).toEqual([]);
+});

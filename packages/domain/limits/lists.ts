@@ -30,3 +30,5 @@ export const auditExportCharacters = 1_500_000;
 export const savedViewsMax = 50;
 export const savedViewNameLength = 60;
 export const savedViewPartLength = 8_000;
+/** How many records are taken off the sample company in one transaction when it is removed. */
+export const sampleKeptAtOnce = 500;

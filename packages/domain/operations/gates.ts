@@ -50,6 +50,7 @@ export const gates = {
   'organization.getContacts': { kind: 'query', scope: 'member' },
   'organization.updateTimeRules': { ...mutation, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
+  'organization.sampleHoldings': { ...query, roles: ['admin'] },
   'organization.removeSample': { ...mutation, roles: ['admin'] },
 
   'teams.list': { ...query, permission: 'view_teams' },

@@ -46,7 +46,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   'locations.list': 3,
   'messages.create': 7,
   'organization.loadSample': 30,
-  'organization.removeSample': 61,
+  'organization.removeSample': 66,
   'photos.saveMetadata': 8,
   'projectFiles.create': 7,
   'projectFiles.deleteFolder': 7,

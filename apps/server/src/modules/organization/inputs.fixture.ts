@@ -5,5 +5,6 @@ export const inputs: ModuleInputs<'organization'> = {
   'organization.getContacts': () => undefined,
   'organization.updateTimeRules': () => ({ overtimeDailyMinutes: 540 }),
   'organization.loadSample': () => undefined,
+  'organization.sampleHoldings': () => undefined,
   'organization.removeSample': () => undefined,
 };

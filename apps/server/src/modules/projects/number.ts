@@ -12,11 +12,20 @@ export async function lockProjectBook(write: TenantWrite): Promise<void> {
 
 /**
  * The number of the organization's next project; 1 is shown as P-0001. Numbers of deleted projects are not
- * used again.
+ * used again, and jobs of the sample company count for none.
  */
 export async function nextProjectNumber(write: TenantWrite): Promise<number> {
   await lockProjectBook(write);
   const { rows } = await write.db.execute<{ next: number }>(sql`
-    select coalesce(max(number), 0) + 1 as next from project where organization_id = ${write.viewer.organizationId}`);
+    select coalesce(max(number), 0) + 1 as next from project
+    where organization_id = ${write.viewer.organizationId} and number > 0`);
   return rows[0]?.next ?? 1;
+}
+
+/** The lowest number that a job of a sample company has had: they count down from 0. */
+export async function lastSampleNumber(write: TenantWrite): Promise<number> {
+  await lockProjectBook(write);
+  const { rows } = await write.db.execute<{ last: number }>(sql`
+    select least(min(number), 0) as last from project where organization_id = ${write.viewer.organizationId}`);
+  return rows[0]?.last ?? 0;
 }

@@ -12,6 +12,7 @@ import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
+import { jobName } from '../../kits/labels/counts.ts';
 import { choices } from '../../kits/labels/status-labels.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
@@ -94,7 +95,7 @@ function Feed() {
         <FilterMenu
           single
           label="Project"
-          options={names.projects.map(({ id, name }) => ({ value: id, label: name }))}
+          options={names.projects.map((job) => ({ value: job.id, label: jobName(job) }))}
           value={filters.job === undefined ? [] : [filters.job]}
           onChange={set('job')}
         />

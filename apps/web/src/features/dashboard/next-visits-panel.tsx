@@ -10,6 +10,7 @@ import { formatDay, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { onTheWayText } from '../../kits/days/on-the-way.ts';
+import { jobName } from '../../kits/labels/counts.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useNextVisits } from './use-next-visits.ts';
 
@@ -19,7 +20,7 @@ const shown = 6;
 export function NextVisitsPanel({ attendee }: { attendee?: string }) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
-  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const projects = new Map(useProjects().rows.map((project) => [project.id, jobName(project)]));
   const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));
   const next = useNextVisits(attendee).rows.slice(0, shown);
   return (

@@ -10,6 +10,7 @@ import { LinkButton } from '../../design/controls/link-button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../design/use-phone.ts';
+import { jobName } from '../../kits/labels/counts.ts';
 import { choices, noteStatusSigns, priorityOrder, priorityLabels } from '../../kits/labels/status-labels.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
 import { isKnown } from '../../kits/list/list-known.ts';
@@ -128,7 +129,7 @@ export default function NotesScreen() {
         filters={[
           {
             label: fields.projectId.label,
-            options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
+            options: names.projects.map((job) => ({ value: job.id, label: jobName(job) })),
             value: projects,
             onChange: (values) => setAddress({ project: listForAddress(values) }),
           },

@@ -25,8 +25,9 @@ import { photosByProject } from './shown/photo-days.ts';
 import { PhotoGridSkeleton } from './shown/photo-grid-skeleton.tsx';
 import { PhotoGrid, photosAtOnce } from './shown/photo-grid.tsx';
 import { photosHeadline } from './shown/photo-text.ts';
+import { endUnassigned, leaveUnassigned, useUnassignedPhotos } from './shown/unassigned-photos.ts';
 import { useCapture } from './shown/use-capture.ts';
-import { usePhotoInputs } from './shown/use-photo-inputs.tsx';
+import { usePhotoInputs } from './shown/use-photo-inputs.ts';
 import { UnassignedPhotos } from './unassigned-photos.tsx';
 
 const PhotoViewer = lazy(() => import('./shown/photo-viewer.tsx'));
@@ -44,8 +45,7 @@ export default function PhotosScreen() {
   const setAddress = useSetPageSearch();
   /** The job is being asked for, after which this is continued. */
   const [asking, setAsking] = useState<{ goOn: 'camera' | 'library' | 'keep' | null } | null>(null);
-  /** Photos taken when the job was not known any more, which wait for it. */
-  const [unassigned, setUnassigned] = useState<{ files: File[]; from: 'camera' | 'library' } | null>(null);
+  const unassigned = useUnassignedPhotos();
 
   const jobs = useMemo(() => photosByProject(from.rows), [from.rows]);
   const inSight = names.projects.find(({ id }) => id === address['project'])?.id ?? null;
@@ -58,11 +58,10 @@ export default function PhotosScreen() {
 
   const target = useTargetJob(inSight, names);
   const capture = useCapture();
-  const { takePhoto, pickPhotos, inputs } = usePhotoInputs((files, source) => {
-    if (files.length === 0) return;
+  const { takePhoto, pickPhotos } = usePhotoInputs((files, source) => {
     if (target.projectId !== null) void capture.add(files, { from: source, projectId: target.projectId });
     else {
-      setUnassigned({ files: [...(unassigned?.files ?? []), ...files], from: source });
+      leaveUnassigned(files, source);
       setAsking({ goOn: 'keep' });
     }
   });
@@ -75,7 +74,7 @@ export default function PhotosScreen() {
     if (asking?.goOn === 'camera') takePhoto();
     else if (asking?.goOn === 'library') pickPhotos();
     else if (unassigned !== null) {
-      setUnassigned(null);
+      endUnassigned();
       void capture.add(unassigned.files, { from: unassigned.from, projectId });
     }
   };
@@ -192,7 +191,6 @@ export default function PhotosScreen() {
           />
         </ListFrame>
       )}
-      {inputs}
       {phone && mayTake && (
         <Dock>
           <Button variant="primary" size="dock" icon={Camera} block onClick={() => begin('camera')}>

@@ -15,7 +15,13 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return count === 1 ? one : many;
 }
 
-/** 'P-0042'; a project the server has not numbered yet is 'New'. */
+/** 'P-0042'; a project the server has not numbered yet is 'New', and one of the sample company 'Sample'. */
 export function projectNumber(number: number): string {
+  if (number < 0) return 'Sample';
   return number === 0 ? 'New' : `P-${String(number).padStart(4, '0')}`;
+}
+
+/** What a project is called where it is chosen or named alone: one of the sample company says that it is one. */
+export function jobName({ name, number }: { name: string; number: number }): string {
+  return number < 0 ? `${name} (Sample)` : name;
 }

@@ -66,3 +66,15 @@ test('LISTED-9: work is put on projects that go on, and stays on the one it is o
   expect(names.nameOf('bridge')).toBe('Bridge');
   expect(names.nameOf('elsewhere')).toBe('');
 });
+
+test('LISTED-509: a job of the sample company says so in every list of jobs and wherever it is named', () => {
+  const names = namesOf([
+    records.project({ id: 'bakery', name: 'Bakery', number: -3 }),
+    records.project({ id: 'clinic', name: 'Clinic', number: 42 }),
+  ]);
+  expect(names.items()).toEqual([
+    { id: 'bakery', label: 'Bakery (Sample)', detail: 'Sample' },
+    { id: 'clinic', label: 'Clinic', detail: 'P-0042' },
+  ]);
+  expect(['bakery', 'clinic', 'gone'].map(names.nameOf)).toEqual(['Bakery (Sample)', 'Clinic', '']);
+});

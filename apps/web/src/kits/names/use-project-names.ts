@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
 import { useProjects } from '../../data/records/records.ts';
 import type { PickerItem } from '../../design/fields/picker-item.ts';
-import { projectNumber } from '../labels/counts.ts';
+import { jobName, projectNumber } from '../labels/counts.ts';
 
 export type ProjectNames = {
   projects: readonly Project[];
@@ -23,10 +23,17 @@ export function namesOf(rows: readonly Project[]): ProjectNames {
   const byId = new Map(rows.map((project) => [project.id, project]));
   return {
     projects: rows,
-    nameOf: (projectId) => byId.get(projectId)?.name ?? '',
+    nameOf: (projectId) => {
+      const project = byId.get(projectId);
+      return project === undefined ? '' : jobName(project);
+    },
     items: (keep = null) =>
       rows
         .filter((project) => project.id === keep || countsAsActive(project.status))
-        .map(({ id, name, number }) => ({ id, label: name, detail: projectNumber(number) })),
+        .map(({ id, name, number }) => ({
+          id,
+          label: jobName({ name, number }),
+          detail: projectNumber(number),
+        })),
   };
 }

@@ -52,7 +52,7 @@ export function buildSample(input: SampleInput): SampleRecords {
   return {
     member: people.map((person) => buildMember(stage, person)),
     memberRate: people.map((person) => buildRate(stage, person)),
-    project: jobs.map((job, index) => buildProject(stage, job, input.lastProjectNumber + 1 + index)),
+    project: jobs.map((job, index) => buildProject(stage, job, input.lastProjectNumber - 1 - index)),
     projectMoney: jobs.map((job) => buildMoney(stage, job)),
     projectTeam: jobs.flatMap((job) => buildTeam(stage, job)),
     task: jobs.flatMap((job) => buildTasks(stage, job)),

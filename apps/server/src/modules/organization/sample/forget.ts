@@ -9,9 +9,16 @@ export async function forgetPeople(write: TenantWrite, people: readonly string[]
   await forget(write, 'member', people);
 }
 
-/** Removes tasks from the dependencies of tasks that stay. */
-export async function forgetTasks(write: TenantWrite, tasks: readonly string[]): Promise<void> {
-  await forget(write, 'task', tasks);
+/** Kinds of records that others name which may stay. */
+export const namedElsewhere: readonly RecordName[] = ['task', 'note', 'message', 'photo', 'projectFolder'];
+
+/** Removes tasks, notes and the like where records that stay name them. */
+export async function forgetRecords(
+  write: TenantWrite,
+  entity: RecordName,
+  ids: readonly string[],
+): Promise<void> {
+  await forget(write, entity, ids);
 }
 
 /** Which rows of an entity refer to one of these without belonging to it; `ids` is an array of uuids. */

@@ -3,7 +3,7 @@ import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
 import { lockOrder } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { nextProjectNumber } from '../../projects/number.ts';
+import { lastSampleNumber } from '../../projects/number.ts';
 import { withHistory } from '../../time-entries/history/save.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
@@ -31,7 +31,7 @@ export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: 
     timezone: organization.timezone,
     newId: write.newId,
     loader: { userId },
-    lastProjectNumber: (await nextProjectNumber(write)) - 1,
+    lastProjectNumber: await lastSampleNumber(write),
   });
   const history = withHistory(write, records.timeEntry);
   const rows = { ...records, timeEntry: history.entries };

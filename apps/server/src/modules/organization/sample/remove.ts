@@ -1,11 +1,14 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
+import { keptKinds } from '@plumbline/domain/operations/organization';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import { lockOrder, recordShape } from '../../../database/entities.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { forgetPeople, forgetTasks, referringTo } from './forget.ts';
+import { forgetPeople, forgetRecords, namedElsewhere, referringTo } from './forget.ts';
+import { requireNothingReal } from './keep.ts';
+import { type Sample, sampleIds, sampleOf, uuids } from './sample-of.ts';
 
 /**
  * Kinds of records that belong to a project or a person, in the fixed order of locks; notifications and the
@@ -17,11 +20,10 @@ const holdOrder = lockOrder.filter(
   (name) => name === 'member' || name === 'project' || belongings.includes(name),
 );
 
-type Sample = { projects: string[]; people: string[] };
-
 /**
- * Removes the sample company: its records, whatever was added to its projects meanwhile, and its people
- * wherever they were assigned. Everything else stays. @throws AppError CONFLICT when it is not loaded.
+ * Removes the sample company: its records, and its people wherever they were assigned. Everything else stays, what
+ * real people have on its projects too, which is taken off them before. @throws AppError CONFLICT when it is not
+ * loaded, and where somebody has added something to it in this moment.
  */
 export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt: null }> {
   const { organizationId } = write.viewer;
@@ -29,15 +31,16 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   if (organization.sampleLoadedAt === null) {
     throw new AppError('CONFLICT', { at: write.at, message: 'The sample company is not loaded.' });
   }
-  const sample = await sampleOf(write);
+  const sample = await sampleOf(write.db, organizationId);
   await holdAll(write, sample);
+  await requireNothingReal(write, sample, keptKinds);
   await raiseClientEpochs(write, sample);
   const removed: string[] = [];
-  let tasks: string[] = [];
+  const named = new Map<RecordName, string[]>();
   for (const entity of belongings) {
     const ids = await leaveTombstones(write, entity, belongsTo(entity, sample));
     removed.push(...ids);
-    if (entity === 'task') tasks = ids;
+    if (namedElsewhere.includes(entity)) named.set(entity, ids);
   }
   const projects = await leaveTombstones(write, 'project', sql`false`);
   removed.push(...projects);
@@ -49,7 +52,7 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
   );
   await leaveTombstones(write, 'member', sql`false`, sql`, is_active = false`);
   await forgetPeople(write, sample.people);
-  await forgetTasks(write, tasks);
+  for (const [entity, ids] of named) if (ids.length > 0) await forgetRecords(write, entity, ids);
   await write.db.execute(sql`
     delete from location where organization_id = ${organizationId} and time_entry_id = any(${uuids(removed)})`);
   await write.db.execute(sql`
@@ -65,30 +68,17 @@ export async function removeSample(write: TenantWrite): Promise<{ sampleLoadedAt
  */
 async function holdAll(write: TenantWrite, sample: Sample): Promise<void> {
   const people = uuids(sample.people);
-  const tasks = sql`array(select id from task
-    where organization_id = ${write.viewer.organizationId} and project_id = any(${uuids(sample.projects)}))`;
+  const goneOf = (entity: RecordName) => sql`array(select gone.id from ${recordShape(entity).table} gone
+    where gone.organization_id = ${sample.organizationId} and gone.project_id = any(${uuids(sample.projects)}))`;
   for (const entity of holdOrder) {
     const conditions = [
       belongsTo(entity, sample),
       ...referringTo('member', entity, people),
-      ...referringTo('task', entity, tasks),
-      sql`id in (${sampleIds(write, entity)})`,
+      ...namedElsewhere.flatMap((named) => referringTo(named, entity, goneOf(named))),
+      sql`id in (${sampleIds(sample, entity)})`,
     ];
     await write.hold(entity, sql`deleted_at is null and (${sql.join(conditions, sql` or `)})`);
   }
-}
-
-const sampleIds = (write: TenantWrite, entity: RecordName): SQL => sql`select s.id from sample_record s
-  where s.organization_id = ${write.viewer.organizationId} and s.entity = ${entity}`;
-
-async function sampleOf(write: TenantWrite): Promise<Sample> {
-  const { rows } = await write.db.execute<{ projects: string[]; people: string[] }>(sql`
-    select
-      coalesce((select array_agg(id) from sample_record where organization_id = ${write.viewer.organizationId} and entity = 'project'), '{}')
-        as projects,
-      coalesce((select array_agg(m.user_id) from member m join sample_record s on s.entity = 'member' and s.id = m.id
-        and s.organization_id = m.organization_id where m.organization_id = ${write.viewer.organizationId}), '{}') as people`);
-  return rows[0] ?? { projects: [], people: [] };
 }
 
 /**
@@ -114,7 +104,7 @@ async function leaveTombstones(
   const at = sql`${write.at.toISOString()}::timestamptz`;
   const ids = await write.hold(
     entity,
-    sql`deleted_at is null and (${also} or id in (${sampleIds(write, entity)}))`,
+    sql`deleted_at is null and (${also} or id in (${sampleIds(write.viewer, entity)}))`,
   );
   await write.db.execute(sql`
     update ${recordShape(entity).table} set deleted_at = ${at}, updated_at = ${at}${set}
@@ -123,7 +113,7 @@ async function leaveTombstones(
   return ids;
 }
 
-type Owner = { column: SQL; of: keyof Sample };
+type Owner = { column: SQL; of: 'projects' | 'people' };
 
 /** The columns by which a row belongs to a project or a person. */
 function ownersOf(entity: RecordName): Owner[] {
@@ -139,5 +129,3 @@ function belongsTo(entity: RecordName, sample: Sample): SQL {
   const conditions = ownersOf(entity).map(({ column, of }) => sql`${column} = any(${uuids(sample[of])})`);
   return conditions.length === 0 ? sql`false` : sql.join(conditions, sql` or `);
 }
-
-const uuids = (ids: readonly string[]): SQL => sql`${sql.param([...ids])}::uuid[]`;

@@ -9,8 +9,9 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { Dock } from '../../../navigation/dock.tsx';
 import { useTargetJob } from '../../hours/shown/use-target-job.ts';
+import { leaveUnassigned } from '../../photos/shown/unassigned-photos.ts';
 import { useCapture } from '../../photos/shown/use-capture.ts';
-import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
+import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.ts';
 import type { AddChoice, AddKind } from '../add-dialog.tsx';
 
 const AddDialog = lazy(() => import('../add-dialog.tsx'));
@@ -55,8 +56,9 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
   const capture = useCapture();
   const [choosing, setChoosing] = useState(false);
   const [adding, setAdding] = useState<AddKind | null>(null);
-  const { takePhoto, pickPhotos, inputs } = usePhotoInputs((files, from) => {
-    if (job.projectId !== null) void capture.add(files, { from, projectId: job.projectId });
+  const { takePhoto, pickPhotos } = usePhotoInputs((files, from) => {
+    if (job.projectId === null) leaveUnassigned(files, from);
+    else void capture.add(files, { from, projectId: job.projectId });
   });
   const [first] = addable;
   if (first === undefined) return null;
@@ -64,7 +66,6 @@ export default function AddDock({ projectId: inSight = null }: { projectId?: str
   const close = () => setAdding(null);
   return (
     <>
-      {inputs}
       <Dock>
         {first !== 'photo' ? (
           <Button variant="primary" size="dock" icon={Plus} block onClick={() => setAdding(first)}>

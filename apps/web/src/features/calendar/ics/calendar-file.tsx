@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button, type ButtonProps } from '../../../design/controls/button.tsx';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
@@ -125,25 +126,12 @@ export function CalendarFileButton({
   icon?: LucideIcon;
   children: ReactNode;
 } & Pick<ButtonProps, 'variant' | 'size' | 'busy'>) {
-  const input = useRef<HTMLInputElement>(null);
+  const pick = useFileInput({ label, accept: '.ics,text/calendar' }, ([file]) => {
+    if (file) onFile(file);
+  });
   return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        accept=".ics,text/calendar"
-        hidden
-        aria-label={label}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be chosen again.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
-      <Button {...look} onClick={() => input.current?.click()}>
-        {children}
-      </Button>
-    </>
+    <Button {...look} onClick={pick}>
+      {children}
+    </Button>
   );
 }

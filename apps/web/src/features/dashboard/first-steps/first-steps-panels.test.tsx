@@ -1,7 +1,8 @@
+import { idOf } from '@plumbline/offline/testing/rows';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { clinic, signedIn } from '../../../testing/company.ts';
+import { bridge, clinic, people, signedIn } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { panelReads } from '../../../testing/read.ts';
 import { Checklist } from './checklist.tsx';
@@ -55,17 +56,73 @@ test('DASH-140: a new company is greeted by name, and gets the sample company wi
 
 test('DASH-140: the sample company goes after a question, and stays where the answer is no', async () => {
   const { server, show } = await openDevice('office');
+  server.answer('organization.sampleHoldings', () => ({ holdings: [] }));
   server.answer('organization.removeSample', () => ({}));
   const person = await show(<SampleBanner />);
   await person.press('Remove sample company');
-  await person.reads('Remove the sample company?');
+  await person.reads('Your people have added nothing to its jobs.');
   await person.press('Cancel');
   await person.readsNo('Remove the sample company?');
   expect(server.inputsOf('organization.removeSample')).toEqual([]);
   await person.press('Remove sample company');
-  const question = await screen.findByRole('alertdialog');
+  await person.reads('Your people have added nothing to its jobs.');
+  const question = await screen.findByRole('dialog');
   await person.user.click(await person.find('button', 'Remove sample company', question));
   await person.reads('Sample company removed');
+  expect(server.inputsOf('organization.removeSample')).toEqual([{ jobs: [] }]);
+});
+
+const bakery = { projectId: idOf(71), project: 'Bakery' };
+const library = { projectId: idOf(72), project: 'Library' };
+const held = [
+  { ...bakery, kind: 'photo', userId: people.crew.userId, count: 2, approved: 0 },
+  { ...bakery, kind: 'timeEntry', userId: people.crew.userId, count: 3, approved: 1 },
+  { ...library, kind: 'note', userId: people.crew.userId, count: 1, approved: 0 },
+];
+
+test('DASH-648: before the sample company goes, it says what of whom stays, and asks for the job that keeps it', async () => {
+  const { records, keep, server, show } = await openDevice('office');
+  await keep('project', records.project({ id: clinic, name: 'Clinic', number: 3 }));
+  await keep('project', records.project({ id: bridge, name: 'Bridge', number: 4 }));
+  await keep('project', records.project({ ...{ id: bakery.projectId, name: 'Bakery', number: -1 } }));
+  server.answer('organization.sampleHoldings', () => ({ holdings: held }));
+  server.answer('organization.removeSample', () => ({}));
+  const person = await show(<SampleBanner />);
+  await person.press('Remove sample company');
+  await person.reads(/Marc Olsen: 3 entries of hours \(1 approved\) and 2 photos/);
+  await person.reads('Hours stay as they are, approved ones too, without a job; their history says so.');
+  const question = await screen.findByRole('dialog');
+  const go = async () =>
+    await person.user.click(await person.find('button', 'Remove sample company', question));
+  await go();
+  await person.reads('Choose a job.');
+  expect(server.inputsOf('organization.removeSample')).toEqual([]);
+  await person.pick('All but hours goes to', 'Clinic');
+  await person.press('Choose for each job');
+  await person.pick('What stands on Bakery goes to', 'Clinic');
+  await person.pick('What stands on Library goes to', 'Bridge');
+  await go();
+  await person.reads('Sample company removed');
+  expect(server.inputsOf('organization.removeSample')).toEqual([
+    {
+      jobs: [
+        { from: bakery.projectId, to: clinic },
+        { from: library.projectId, to: bridge },
+      ],
+    },
+  ]);
+});
+
+test('DASH-649: without a job of one’s own the question says that one is needed first, and nothing is removed', async () => {
+  const { records, keep, server, show } = await openDevice('office');
+  await keep('project', records.project({ id: bakery.projectId, name: 'Bakery', number: -1 }));
+  server.answer('organization.sampleHoldings', () => ({ holdings: held }));
+  const person = await show(<SampleBanner />);
+  await person.press('Remove sample company');
+  await person.reads('There is no job of your own yet');
+  const question = await screen.findByRole('dialog');
+  await person.user.click(await person.find('button', 'Remove sample company', question));
+  expect(server.inputsOf('organization.removeSample')).toEqual([]);
 });
 
 test('FIRST-106: the sample company is offered beside the first steps, also after the first own project', async () => {

@@ -1,25 +1,13 @@
 import { clsx } from 'clsx';
 import { Info } from 'lucide-react';
-import { useMutate } from '../../../data/queue/use-mutate.ts';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../design/controls/button.tsx';
-import { toast } from '../../../design/feedback/toast.ts';
-import { useConfirm } from '../../../design/layers/confirm.tsx';
+
+const RemovalDialog = lazy(() => import('./sample-removal-dialog.tsx'));
 
 /** One line while the sample company is loaded: what it is, with a button that removes it. */
 export function SampleBanner({ className }: { className?: string | undefined }) {
-  const confirm = useConfirm();
-  const remove = useMutate('organization.removeSample');
-  const ask = async () => {
-    const sure = await confirm({
-      title: 'Remove the sample company?',
-      description:
-        'Its people, jobs and everything on them go, also what you have added to them. Your own records stay.',
-      confirmLabel: 'Remove sample company',
-      destructive: true,
-    });
-    if (!sure) return;
-    if ((await remove.run(undefined, { form: false })) !== null) toast.success('Sample company removed');
-  };
+  const [asking, setAsking] = useState(false);
   return (
     <div
       className={clsx(
@@ -34,11 +22,12 @@ export function SampleBanner({ className }: { className?: string | undefined }) 
           : your own jobs are beside it. It counts toward no limit.
         </span>
       </p>
-      <Button size="small" variant="quiet" busy={remove.busy} onClick={() => void ask()}>
+      <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         <span>
           Remove <span className="max-md:sr-only">sample company</span>
         </span>
       </Button>
+      <Suspense>{asking && <RemovalDialog onClose={() => setAsking(false)} />}</Suspense>
     </div>
   );
 }

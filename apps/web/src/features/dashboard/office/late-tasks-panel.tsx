@@ -5,6 +5,7 @@ import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { jobName } from '../../../kits/labels/counts.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
 import type { LateTask } from '../attention.ts';
 
@@ -18,7 +19,7 @@ export function LateTasksPanel({
   title?: string;
 }) {
   const today = useToday();
-  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const projects = new Map(useProjects().rows.map((project) => [project.id, jobName(project)]));
   const members = new Map(useMembers().rows.map((member) => [member.userId, memberName(member)]));
   return (
     <Panel

@@ -9,12 +9,13 @@ import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
+import { jobName } from '../../../kits/labels/counts.ts';
 
 /** Who is at work: clocked in with their job, or in the app. */
 export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
   const { locale, timeZone } = useLocale();
   const presence = usePresence();
-  const projects = new Map(useProjects().rows.map((project) => [project.id, project.name]));
+  const projects = new Map(useProjects().rows.map((project) => [project.id, jobName(project)]));
   const entries = new Map(running.map((entry) => [entry.userId, entry]));
   const here = useMembers().rows.filter(
     (member) =>

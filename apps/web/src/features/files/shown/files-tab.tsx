@@ -32,7 +32,7 @@ import { ItemRows } from '../item-rows.tsx';
 import { readDrop } from '../read-drop.ts';
 import { UploadRows } from '../upload-rows.tsx';
 import { useDropTarget } from '../use-drop-target.ts';
-import { useFilePicker } from '../use-file-picker.tsx';
+import { useFilePicker } from '../use-file-picker.ts';
 import { useFileRights } from '../use-file-rights.ts';
 import { StorageNotice } from './storage-notice.tsx';
 
@@ -241,7 +241,6 @@ export default function FilesTab({ project }: { project: Project }) {
           </section>
         )}
       </div>
-      {picker.inputs}
       <Suspense>
         {layer !== null && (
           <FilesLayer

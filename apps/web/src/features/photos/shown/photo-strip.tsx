@@ -7,7 +7,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
 import { PhotoTile } from './photo-tile.tsx';
 import { useCapture } from './use-capture.ts';
-import { usePhotoInputs } from './use-photo-inputs.tsx';
+import { usePhotoInputs } from './use-photo-inputs.ts';
 
 const PhotoViewer = lazy(() => import('./photo-viewer.tsx'));
 
@@ -30,7 +30,7 @@ export interface PhotoStripProps {
 export function PhotoStrip({ label, photos, adds, project, people, rights }: PhotoStripProps) {
   const [openId, setOpenId] = useState<string | null>(null);
   const { progress, add } = useCapture();
-  const { takePhoto, pickPhotos, inputs } = usePhotoInputs((files, from) => {
+  const { takePhoto, pickPhotos } = usePhotoInputs((files, from) => {
     if (adds !== null) void add(files, { from, ...adds });
   });
   const open = photos.find(({ id }) => id === openId);
@@ -59,7 +59,6 @@ export function PhotoStrip({ label, photos, adds, project, people, rights }: Pho
               Preparing {progress.done} of {progress.total}
             </output>
           )}
-          {inputs}
         </div>
       )}
       {open && (

@@ -1,5 +1,6 @@
 import { LifeBuoy } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { Button } from '../../../design/controls/button.tsx';
 
 const SaveDialog = lazy(async () => ({
@@ -13,7 +14,9 @@ const OpenDialog = lazy(async () => ({
 export function RescuePanel({ unsent }: { unsent: number }) {
   const [saving, setSaving] = useState(false);
   const [file, setFile] = useState<File | null>(null);
-  const inputRef = useRef<HTMLInputElement>(null);
+  const pick = useFileInput({ label: 'Rescue file', accept: '.plumbline-rescue' }, ([first = null]) =>
+    setFile(first),
+  );
   return (
     <section aria-labelledby="rescue-title" className="border-t border-divider pt-4">
       <div className="flex items-center gap-3">
@@ -31,21 +34,9 @@ export function RescuePanel({ unsent }: { unsent: number }) {
             Save
           </Button>
         )}
-        <Button size="small" aria-label="Open a rescue file" onClick={() => inputRef.current?.click()}>
+        <Button size="small" aria-label="Open a rescue file" onClick={pick}>
           Open
         </Button>
-        <input
-          ref={inputRef}
-          type="file"
-          accept=".plumbline-rescue"
-          aria-label="Rescue file"
-          hidden
-          onChange={({ target }) => {
-            setFile(target.files?.[0] ?? null);
-            // Reset, so that the same file can be chosen again.
-            target.value = '';
-          }}
-        />
       </div>
       <Suspense>
         {saving && <SaveDialog onClose={() => setSaving(false)} />}

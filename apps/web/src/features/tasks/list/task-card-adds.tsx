@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { useCapture } from '../../photos/shown/use-capture.ts';
-import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.tsx';
+import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.ts';
 import type { TaskContext } from '../shown/task-part.ts';
 
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
@@ -18,7 +18,7 @@ export function TaskCardAdds({ task, context }: { task: Task; context: TaskConte
   const { hasTimeClock } = planCapabilities[usePlan()];
   const [adding, setAdding] = useState<'note' | 'hours' | null>(null);
   const capture = useCapture();
-  const { takePhoto, inputs } = usePhotoInputs((files, from) => {
+  const { takePhoto } = usePhotoInputs((files, from) => {
     void capture.add(files, { from, projectId: task.projectId, fields: { taskId: task.id } });
   });
   const close = () => setAdding(null);
@@ -32,7 +32,6 @@ export function TaskCardAdds({ task, context }: { task: Task; context: TaskConte
   if (offered.length === 0) return null;
   return (
     <>
-      {inputs}
       <div className="flex gap-2 *:min-w-0 *:flex-1">
         {offered.map(({ label, icon: Icon, press, busy = false }) => (
           <Button key={label} busy={busy} className="flex-col gap-1 px-1! py-2 text-meta" onClick={press}>

@@ -1,10 +1,12 @@
 import { Camera, X } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { pickablePhotos } from '../../../data/files/photo-capture.ts';
-import { buttonLook } from '../../../design/controls/button-look.ts';
+import { useFileInput } from '../../../data/files/use-file-input.ts';
+import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 
 export interface FlagPhotoProps {
+  taskId: string;
   file: File | null;
   /** A photo was chosen before the page was closed, and is lost. */
   missing: boolean;
@@ -12,7 +14,11 @@ export interface FlagPhotoProps {
 }
 
 /** A photo of the issue, from the camera or from the device. */
-export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
+export function FlagPhoto({ taskId, file, missing, onChange }: FlagPhotoProps) {
+  const pick = useFileInput(
+    { label: 'Photo of the issue', accept: pickablePhotos, purpose: taskId },
+    ([first = null]) => onChange(first),
+  );
   const url = useMemo(() => file && URL.createObjectURL(file), [file]);
   useEffect(
     () => () => {
@@ -48,24 +54,9 @@ export function FlagPhoto({ file, missing, onChange }: FlagPhotoProps) {
           The photo you chose was not kept with the text. Choose it again.
         </output>
       )}
-      <label
-        className={buttonLook({
-          className: 'relative w-fit has-focus-visible:outline-2 has-focus-visible:outline-accent',
-        })}
-      >
-        <Camera aria-hidden className="size-[1.15em]" />
+      <Button icon={Camera} className="w-fit" onClick={pick}>
         Add a photo
-        <input
-          type="file"
-          accept={pickablePhotos}
-          className="absolute inset-0 cursor-pointer opacity-0"
-          onChange={({ target }) => {
-            onChange(target.files?.[0] ?? null);
-            // Reset, so that the same picture can be chosen again.
-            target.value = '';
-          }}
-        />
-      </label>
+      </Button>
     </div>
   );
 }

@@ -97,6 +97,7 @@ export default function FlagDialog({
       </Field>
       {rights.addPhoto && (
         <FlagPhoto
+          taskId={task.id}
           file={file}
           // A draft cannot hold the photo.
           missing={left.photo && file === null}

@@ -9,6 +9,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
+import { jobName } from '../../../kits/labels/counts.ts';
 import { choices, priorityOrder, priorityLabels } from '../../../kits/labels/status-labels.ts';
 import { ListFrame, type ListFrameProps } from '../../../kits/list/list-frame.tsx';
 import { isKnown } from '../../../kits/list/list-known.ts';
@@ -129,7 +130,7 @@ export function TaskWorkspace({
             ? [
                 {
                   label: fields.projectId.label,
-                  options: names.projects.map(({ id, name }) => ({ value: id, label: name })),
+                  options: names.projects.map((job) => ({ value: job.id, label: jobName(job) })),
                   value: projects,
                   onChange: (values: string[]) => setAddress({ project: listForAddress(values) }),
                 },

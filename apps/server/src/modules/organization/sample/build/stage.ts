@@ -15,7 +15,7 @@ export type SampleInput = {
   timezone: string;
   newId: () => string;
   loader: { userId: string };
-  /** The highest project number the organization has given out; 0 for none. */
+  /** The lowest number that a job of a sample has had; 0 for none. Below 0, so that none of one's own is taken. */
   lastProjectNumber: number;
 };
 

@@ -1,0 +1,135 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { toast } from '../../design/feedback/toast.ts';
+import { openReplicas } from '../replica/replica.ts';
+
+export type FileInput = {
+  /** The accessible name. */
+  label: string;
+  accept?: string;
+  multiple?: boolean;
+  /** Opens the camera, where there is one. */
+  camera?: boolean;
+  folder?: boolean;
+  /** What the files are for, where several inputs have this label. */
+  purpose?: string;
+  /** `take` needs nothing of the screen that asked, and is called when that is gone as well. */
+  lasting?: boolean;
+};
+
+/** One that a part of the screen has asked for. */
+type Placed = { kind: FileInput; take: (files: File[]) => void; gone: boolean };
+
+const placed = new Set<Placed>();
+let host: HTMLElement | null = null;
+
+/**
+ * The browser's picker or camera. The input stands in one host outside of the screens: turning the phone takes
+ * parts of a screen away while the camera is open, and what comes back then is still taken. Where nobody is
+ * left to take it, the person is told. Returns what opens it, which works only during a press.
+ */
+export function useFileInput(kind: FileInput, take: (files: File[]) => void): () => void {
+  const { label, accept, multiple = false, camera = false, folder = false, purpose, lasting = false } = kind;
+  const takeRef = useRef(take);
+  const openRef = useRef<() => void>(() => undefined);
+  useLayoutEffect(() => {
+    takeRef.current = take;
+  });
+  useEffect(() => {
+    const one: Placed = {
+      kind: {
+        ...{ label, multiple, camera, folder, lasting },
+        ...(accept !== undefined && { accept }),
+        ...(purpose !== undefined && { purpose }),
+      },
+      take: (files) => takeRef.current(files),
+      gone: false,
+    };
+    const { open, leave } = place(one);
+    openRef.current = open;
+    return leave;
+  }, [label, accept, multiple, camera, folder, purpose, lasting]);
+  return useCallback(() => openRef.current(), []);
+}
+
+function place(one: Placed): { open: () => void; leave: () => void } {
+  const input = inputOf(one.kind);
+  let isOpen = false;
+  let askedBy: string | null = null;
+  const end = () => {
+    isOpen = false;
+    if (one.gone) input.remove();
+  };
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    const now = present();
+    const isSamePerson = askedBy === null || now === null || askedBy === now;
+    // Reset, so that the same file can be chosen again.
+    input.value = '';
+    end();
+    if (files.length > 0) hand(one, files, isSamePerson);
+  });
+  input.addEventListener('cancel', end);
+  hostOf().append(input);
+  placed.add(one);
+  return {
+    open: () => {
+      isOpen = true;
+      askedBy = present();
+      input.click();
+    },
+    leave: () => {
+      one.gone = true;
+      placed.delete(one);
+      // While the picker is open the input stays, because it is given what is picked.
+      if (!isOpen) input.remove();
+    },
+  };
+}
+
+function hand(one: Placed, files: File[], isSamePerson: boolean): void {
+  const { kind, take, gone } = one;
+  if (!isSamePerson) return tell(files, 'Somebody else is signed in now, or another company was opened.');
+  if (!gone || kind.lasting === true) return take(files);
+  // The same part of the screen, drawn anew for another width.
+  const next = [...placed].find(
+    ({ kind: { label, purpose } }) => label === kind.label && purpose === kind.purpose,
+  );
+  if (next) return next.take(files);
+  tell(files, 'What asked for it was closed meanwhile. Open it again and choose once more.');
+}
+
+function tell(files: readonly File[], why: string): void {
+  const [first] = files;
+  const what = files.length === 1 && first ? `“${first.name}” was` : `${files.length} files were`;
+  toast.error(`${what} not taken in`, { description: why });
+}
+
+/** Whose copy is open; null for nobody's. */
+function present(): string | null {
+  const open = openReplicas.get();
+  return open === null ? null : `${open.organizationId} ${open.userId}`;
+}
+
+function inputOf({ label, accept, multiple, camera, folder }: FileInput): HTMLInputElement {
+  const input = document.createElement('input');
+  Object.assign(input, {
+    type: 'file',
+    hidden: true,
+    tabIndex: -1,
+    multiple: multiple === true || folder === true,
+  });
+  input.setAttribute('aria-label', label);
+  if (accept !== undefined) input.accept = accept;
+  if (camera === true) input.setAttribute('capture', 'environment');
+  if (folder === true) input.setAttribute('webkitdirectory', '');
+  return input;
+}
+
+function hostOf(): HTMLElement {
+  if (host?.isConnected) return host;
+  host = document.createElement('div');
+  host.id = 'file-inputs';
+  host.hidden = true;
+  document.body.append(host);
+  return host;
+}
