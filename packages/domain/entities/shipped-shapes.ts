@@ -2,7 +2,7 @@
  * Numbers the shape of these rows. It rises when the server would send a row that has not changed since with other content than before: another field
  * or entity, another meaning, values rewritten by a migration that gives no versions. Devices whose copy has a lower number then fill it anew.
  */
-export const rowShape = 4;
+export const rowShape = 5;
 
 /** What one raised number of the shape brought: fields by entity; null: the field has gone, or the entity. */
 export type ShapeStep = {
@@ -370,4 +370,20 @@ export const shippedShapes: readonly ShapeStep[] = [
     },
   },
   { shape: 4, entities: { task: { costCode: 'string | null | undefined' } } },
+  {
+    shape: 5,
+    entities: {
+      timeEntry: {
+        'clockInLocation.by': 'string | undefined',
+        'clockOutLocation.by': 'string | undefined',
+        'unconfirmed.clockIn.by': 'string',
+        'unconfirmed.clockIn.at': 'string',
+        'unconfirmed.clockIn': 'object | null',
+        'unconfirmed.clockOut.by': 'string',
+        'unconfirmed.clockOut.at': 'string',
+        'unconfirmed.clockOut': 'object | null',
+        unconfirmed: 'object | null | undefined',
+      },
+    },
+  },
 ];

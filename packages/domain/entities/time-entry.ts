@@ -12,6 +12,11 @@ export const punchLocation = z.object({
   insideGeofence: z.boolean().nullable(),
   /** Metres to the middle of the job's fence at the time of the punch; null for a job without coordinates. */
   distanceM: z.number().min(0).nullable().optional(),
+  /**
+   * Whose position it is, where somebody else punched: it says where they were, and nothing about the person of the
+   * hours, so `insideGeofence` is null. Left out: the person's own.
+   */
+  by: recordId.optional(),
 });
 
 /** The time of one punch by the device's clock, and the time that was counted. */
@@ -34,6 +39,9 @@ export const entryAnswer = z.object({
   comment: z.string(),
 });
 
+/** A punch that nobody has vouched for: who made it, and when it was taken in. */
+export const unconfirmedPunch = z.object({ by: recordId, at: instant });
+
 export const timeEntry = z.object({
   ...recordFields,
   userId: recordId,
@@ -48,11 +56,19 @@ export const timeEntry = z.object({
   clockOutLocation: punchLocation.nullable(),
   deviceClockSkewMs: z.number().int().nullable(),
   /**
-   * Set where the device's clock was changed while the entry was made, so that a person has to check it.
-   * Correcting the times clears it.
+   * Set where the device's clock was changed while the entry was made, so that a person has to check it. What an
+   * admin decides clears it: an approval that names it, or a correction of another's times.
    */
   clockReadings: z
     .object({ clockIn: punchReading.nullable(), clockOut: punchReading.nullable() })
+    .nullable()
+    .optional(),
+  /**
+   * Set where somebody else punched, until the person or an admin confirms it; and where the person's own direct
+   * punch was of an earlier time than that at which it came, until an admin confirms it.
+   */
+  unconfirmed: z
+    .object({ clockIn: unconfirmedPunch.nullable(), clockOut: unconfirmedPunch.nullable() })
     .nullable()
     .optional(),
   status: z.enum(timeEntryStatuses),

@@ -1,7 +1,9 @@
 import { dayOf } from '../days/days.ts';
 import { type WeekStart, weekOf } from '../days/weeks.ts';
+import type { HoursMark } from '../entities/enumerations.ts';
 import type { MemberRate } from '../entities/member.ts';
 import type { TimeEntry } from '../entities/time-entry.ts';
+import { hoursMarksOf } from './marks.ts';
 import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';
 import { rateOn } from './rates.ts';
 import { roundedHours, type Rounding } from './rounding.ts';
@@ -170,15 +172,29 @@ const shownFields = new Set(['clockIn', 'clockOut', 'breaks', 'projectId', 'task
 export const isObjected = ({ answers }: Pick<TimeEntry, 'answers'>): boolean =>
   answers?.at(-1)?.agrees === false;
 
-/** What is worth a look before wages are paid: how many entries of the period. */
-export type PayrollWarnings = { running: number; unapproved: number; rejected: number; objected: number };
+/** What is worth a look before wages are paid: how many entries of the period, the last four by their marks. */
+export type PayrollWarnings = {
+  running: number;
+  unapproved: number;
+  rejected: number;
+  objected: number;
+  clockChanged: number;
+  byAnother: number;
+  late: number;
+  away: number;
+};
 
 export function payrollWarnings(entries: readonly TimeEntry[]): PayrollWarnings {
   const count = (is: (entry: TimeEntry) => boolean) => entries.filter(is).length;
+  const marked = (mark: HoursMark) => count((entry) => hoursMarksOf(entry).includes(mark));
   return {
     running: count(({ clockOut }) => clockOut === null),
     unapproved: count(({ status }) => status === 'pending'),
     rejected: count(({ status }) => status === 'rejected'),
     objected: count(isObjected),
+    clockChanged: marked('clock_changed'),
+    byAnother: marked('by_another'),
+    late: marked('late'),
+    away: marked('away'),
   };
 }

@@ -18,5 +18,14 @@ export const longRunningS = 14 * 3_600;
 export const afterScheduleS = 3_600;
 /** How long after a punch its position may still join it. Ours. */
 export const positionJoinsMs = 60_000;
+/**
+ * The longest entry, as hours are written: a weekend on call from Friday evening to Monday morning fits, with its
+ * hour of a clock change. A clock that has run for longer ends only with a time that its person says. Ours.
+ */
+export const longestEntryS = 72 * 3_600;
+/** How far back people write hours of their own: a leap year, as long as one export. Ours. */
+export const ownHoursBackDays = 366;
+/** How far back admins write hours: three years, which is how long records of wages are kept and claimed. Ours. */
+export const officeHoursBackDays = 1_096;
 /** How long nothing is asked after the person said that they are still working. Ours. */
 export const stillWorkingRestMs = 2 * 3_600_000;

@@ -116,8 +116,8 @@ function trailOf({ parts, at, userId, address }: Finish, bind: Bind): string {
     })),
   );
   return (
-    `trail as (insert into audit_event (organization_id, id, at, done_at, user_id, action, entity, entity_id, project_id, before, after, address) ` +
-    `select $1, id, ${bind(at)}, done_at, ${bind(userId)}, action, entity, entity_id, project_id, before, after, ${bind(address)} ` +
+    `trail as (insert into audit_event (organization_id, id, at, done_at, user_id, action, entity, entity_id, project_id, before, after, version, address) ` +
+    `select $1, id, ${bind(at)}, done_at, ${bind(userId)}, action, entity, entity_id, project_id, before, after, (select version from bumped), ${bind(address)} ` +
     `from jsonb_to_recordset(${bind(JSON.stringify(entries))}) as entry(id uuid, done_at timestamptz, action text, entity text, entity_id uuid, project_id uuid, before jsonb, after jsonb))`
   );
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { queuedMutation } from '../mutation.ts';
-import { entryNotes, entryPunch } from './entry-fields.ts';
+import { entryNotes, entryPunch, seenEntry } from './entry-fields.ts';
 import { positionOf, punchedAt } from './punched.ts';
 
 /** Without `entryId` the caller's running entry ends. A running break ends with the entry. */
@@ -14,6 +14,8 @@ export const clockOut = queuedMutation({
   input: z.strictObject({
     entryId: recordId.optional(),
     notes: entryNotes.optional(),
+    /** Of another's clock. */
+    seen: seenEntry.optional(),
     punch: entryPunch.optional(),
   }),
   reads: ({ entryId = '' }) => [{ entity: 'timeEntry', id: entryId }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hoursMarks } from '../../entities/enumerations.ts';
 import { instant, latitude, longitude } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 
@@ -23,4 +24,14 @@ export const punchReason = z.string().trim().min(1).max(nameLength);
 
 export const entryBreak = z.strictObject({ start: instant, end: instant.nullable(), paid: z.boolean() });
 export const entryNotes = z.string().trim().max(textLength).nullable();
+/**
+ * Another's entry as it was seen by whoever decides about it. Calls take it as optional, so that a page of an earlier
+ * version is refused in words and not for its form.
+ */
+export const seenEntry = z.strictObject({
+  version: z.number().int().min(0),
+  /** The marks that were shown, which an approval names. */
+  marks: z.array(z.enum(hoursMarks)).max(hoursMarks.length).optional(),
+});
+
 export const correctionReason = z.string().trim().min(1).max(nameLength);

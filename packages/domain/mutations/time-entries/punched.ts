@@ -21,6 +21,7 @@ export const newEntry = {
   clockInLocation: null,
   clockOutLocation: null,
   deviceClockSkewMs: null,
+  unconfirmed: null,
   approvedBy: null,
   revisions: [],
   answers: [],

@@ -12,6 +12,7 @@ import {
   entryPunch,
   punchPosition,
   punchReason,
+  seenEntry,
 } from './entry-fields.ts';
 import { punchedAt } from './punched.ts';
 
@@ -29,9 +30,19 @@ const punchEvidence = z.strictObject({
 });
 
 /**
+ * The person says that punches are right which somebody else made for them: each with the time that they saw, so
+ * that no other is confirmed.
+ */
+const confirmedPunches = z
+  .strictObject({ clockIn: instant.optional(), clockOut: instant.optional() })
+  .refine(({ clockIn, clockOut }) => clockIn !== undefined || clockOut !== undefined, {
+    error: 'Say which punch is right.',
+  });
+
+/**
  * Changes the fields that are sent; their earlier values are kept as a revision with the reason. Corrected
- * hours need approval again, unless an admin corrects them. `breakPunch` and `evidence` record what happened,
- * so they correct nothing and leave no revision.
+ * hours need approval again, unless an admin corrects them. Another's entry is changed as it was `seen`, with a
+ * reason. `breakPunch`, `evidence` and `confirm` record what happened, so they correct nothing and leave no revision.
  */
 export const updateTimeEntry = queuedMutation({
   call: 'timeEntries.update',
@@ -50,10 +61,15 @@ export const updateTimeEntry = queuedMutation({
     reason: correctionReason.optional(),
     breakPunch: breakPunch.optional(),
     evidence: punchEvidence.optional(),
+    confirm: confirmedPunches.optional(),
+    seen: seenEntry.optional(),
   }),
-  fields: { apart: ['reason', 'breakPunch', 'evidence'] },
+  fields: { apart: ['reason', 'breakPunch', 'evidence', 'confirm', 'seen'] },
   reads: ({ entryId }) => [{ entity: 'timeEntry', id: entryId }],
-  effect: ({ entryId, status, reason: _reason, breakPunch: pause, evidence, ...fields }, context) => {
+  effect: (
+    { entryId, status, reason: _reason, seen: _seen, breakPunch: pause, evidence, confirm, ...fields },
+    context,
+  ) => {
     const corrected = defined(fields);
     const row = context.row('timeEntry', entryId);
     return [
@@ -65,12 +81,25 @@ export const updateTimeEntry = queuedMutation({
           ...corrected,
           ...(pause && row && { breaks: breaksAfter(row.breaks, pause, context) }),
           ...(evidence && shownEvidence(evidence)),
+          ...(confirm && row?.unconfirmed && { unconfirmed: withoutConfirmed(row.unconfirmed, confirm) }),
           ...decision(status, Object.keys(corrected).length > 0, context.person),
         },
       },
     ];
   },
 });
+
+/** What is left to confirm once some punches are; null when nothing is. */
+export function withoutConfirmed(
+  { clockIn, clockOut }: NonNullable<TimeEntry['unconfirmed']>,
+  confirmed: { clockIn?: unknown; clockOut?: unknown },
+): NonNullable<TimeEntry['unconfirmed']> | null {
+  const left = {
+    clockIn: confirmed.clockIn === undefined ? clockIn : null,
+    clockOut: confirmed.clockOut === undefined ? clockOut : null,
+  };
+  return left.clockIn === null && left.clockOut === null ? null : left;
+}
 
 type Decided = {
   status?: 'active' | 'pending' | 'approved' | 'rejected';

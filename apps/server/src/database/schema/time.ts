@@ -44,6 +44,7 @@ export const timeEntry = pgTable(
     clockOutLocation: jsonb().$type<NonNullable<TimeEntry['clockOutLocation']>>(),
     deviceClockSkewMs: integer(),
     clockReadings: jsonb().$type<NonNullable<TimeEntry['clockReadings']>>(),
+    unconfirmed: jsonb().$type<NonNullable<TimeEntry['unconfirmed']>>(),
     status: text().notNull().default('active'),
     approvedBy: uuid(),
     revisions: jsonb().$type<TimeEntry['revisions']>().notNull().default([]),

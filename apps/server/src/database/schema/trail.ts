@@ -62,6 +62,8 @@ export const auditEvent = pgTable(
     projectId: uuid(),
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
+    /** The version of the commit; null of events from before it was kept. */
+    version: bigint({ mode: 'number' }),
     address: text(),
   },
   (table) => [

@@ -2,6 +2,7 @@ import type { ApplyInput } from '@plumbline/domain/operations/sync';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { callAs } from '../../testing/call.ts';
+import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { deliver, deliverOne } from './delivery.fixture.ts';
@@ -218,13 +219,23 @@ test('TIME-18 an entry of a steady clock, right or wrong, has no mark', async ()
   });
 });
 
-test('TIME-18 correcting the times of a marked entry removes the mark', async () => {
+test('TIME-18 what its person corrects of a marked entry leaves the mark, which an approval clears that names it', async () => {
   const { id: entryId } = await jumped(3 * day, false);
   now = at('09:00:00');
-  await as().timeEntries.update({ entryId, notes: 'Looked at' });
-  expect((await as().timeEntries.get({ entryId })).clockReadings).not.toBeNull();
   await as().timeEntries.update({ entryId, clockOut: at('08:30:00').toISOString(), reason: 'Clock was set' });
-  expect((await as().timeEntries.get({ entryId })).clockReadings).toBeNull();
+  const { version, clockReadings } = await as().timeEntries.get({ entryId });
+  expect(clockReadings).not.toBeNull();
+  const approve = (marks: 'clock_changed'[]) =>
+    as().timeEntries.decide({ entries: [{ entryId, version, marks }], decision: 'approved' });
+  expect(await refusal(approve([]))).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('the clock of the device was changed'),
+    details: { marked: [{ entryId, marks: ['clock_changed'] }] },
+  });
+  const [approved] = (await approve(['clock_changed'])).timeEntries;
+  expect(approved).toMatchObject({ status: 'approved', clockReadings: null });
+  // What was cleared stands with the approval.
+  expect(approved?.revisions.at(-1)?.before).toMatchObject({ clockReadings });
 });
 
 test('TIME-18 with a clock set ahead for the first punch and right for the second, the entry ends where it begins, and is marked', async () => {

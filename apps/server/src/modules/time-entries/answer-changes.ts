@@ -1,5 +1,7 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { answerChanges as input } from '@plumbline/domain/mutations/time-entries/answer-changes';
+import { withoutConfirmed } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -24,7 +26,17 @@ export async function answerChanges(
     });
   }
   const answer = { at: write.at.toISOString(), revisions, agrees, comment };
-  const timeEntry = await write.update('timeEntry', before, { answers: [...(before.answers ?? []), answer] });
+  const timeEntry = await write.update('timeEntry', before, {
+    answers: [...(before.answers ?? []), answer],
+    ...(agrees && stopConfirmed(before)),
+  });
   if (!agrees) await announceObjection(write, timeEntry, comment);
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
+}
+
+/** Who stopped another's clock changed the entry by it, so agreeing confirms that punch as well. */
+function stopConfirmed({ userId, unconfirmed = null }: TimeEntry): Partial<TimeEntry> {
+  const stop = unconfirmed?.clockOut ?? null;
+  if (unconfirmed === null || stop === null || stop.by === userId) return {};
+  return { unconfirmed: withoutConfirmed(unconfirmed, { clockOut: stop }) };
 }

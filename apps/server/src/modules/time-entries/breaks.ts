@@ -20,7 +20,8 @@ export function breaksAfter(
   pause: NonNullable<UpdateTimeEntry['breakPunch']>,
   arrival: Arrival,
 ): TimeEntry['breaks'] {
-  const { breaks, clockOut, clockIn } = before;
+  const { breaks, clockOut, clockIn, userId } = before;
+  if (userId !== write.viewer.userId) throw new AppError('PERMISSION_DENIED', { at: write.at });
   if (clockOut !== null) {
     throw new AppError('CONFLICT', {
       at: write.at,

@@ -5,7 +5,7 @@ import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { freeFrom, refuseOverlap } from './overlap.ts';
 import { lockPerson } from './person.ts';
-import { punchTime, readingOf } from './punch.ts';
+import { isLate, punchTime, readingOf, requireRecent, unconfirmedPunch } from './punch.ts';
 import { punchLocation, requireWork } from './site.ts';
 
 /** Starts the caller's clock; a CONFLICT while it runs on any device. */
@@ -18,7 +18,10 @@ export async function clockIn(
   const { userId } = write.viewer;
   const { projectId, taskId, site } = await requireWork(write, work);
   await lockPerson(write, userId);
-  const { at, skewMs, isCertain } = punchTime(punch, arrival, write.at);
+  const made = punchTime(punch, arrival, write.at);
+  const { at, skewMs, isCertain } = made;
+  requireRecent(write, made, arrival);
+  const unconfirmed = unconfirmedPunch(write, userId, isLate(made, arrival, write.at));
   const free = await freeFrom(write, userId, at);
   const begin = (free.begin ?? (await refuseOverlap(write, free.other))).toISOString();
   const timeEntry = await write.insert('timeEntry', {
@@ -29,6 +32,7 @@ export async function clockIn(
     clockInLocation: punchLocation(punch?.position, site),
     deviceClockSkewMs: skewMs,
     clockReadings: isCertain ? null : { clockIn: readingOf(punch, begin), clockOut: null },
+    unconfirmed: unconfirmed && { clockIn: unconfirmed, clockOut: null },
     status: 'active',
   });
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };

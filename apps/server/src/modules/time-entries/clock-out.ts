@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
+import { clockSkewToleranceMs, longestEntryS } from '@plumbline/domain/limits/time';
 import type { clockOut as input } from '@plumbline/domain/mutations/time-entries/clock-out';
 import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
@@ -8,19 +8,31 @@ import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { announceCrewPunch } from './announce.ts';
-import { requireHours } from './hours.ts';
+import { lastsTooLong, requireHours } from './hours.ts';
+import { momentInWords } from './overlap.ts';
 import { lockEntry, lockPerson, runningEntry } from './person.ts';
-import { type Punch, type PunchTime, punchTime, readingOf, wasSetBetween } from './punch.ts';
+import {
+  isLate,
+  type Punch,
+  type PunchTime,
+  punchTime,
+  readingOf,
+  unconfirmedPunch,
+  wasSetBetween,
+} from './punch.ts';
 import { revision } from './revision.ts';
+import { requireSeen } from './seen.ts';
 import { punchLocation, siteOf } from './site.ts';
 
 /** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
 export async function clockOut(
   write: TenantWrite,
-  { entryId, notes, punch }: z.output<typeof input.input>,
+  { entryId, notes, punch, seen }: z.output<typeof input.input>,
   arrival: Arrival = directArrival,
 ) {
   const before = await requireRunning(write, entryId);
+  if (before.userId !== write.viewer.userId)
+    await requireSeen(write, [before], seen ? new Map([[before.id, seen]]) : null);
   const timeEntry = await stopClock(write, before, { notes, punch }, arrival);
   await announceCrewPunch(write, timeEntry, 'out');
   return { entryId: before.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
@@ -37,18 +49,37 @@ export async function stopClock(
   const { skewMs } = made;
   const end = notBefore(before, made).toISOString();
   const breaks = before.breaks.map((each) => ({ ...each, end: each.end ?? later(each.start, end) }));
+  await requireStoppable(write, before, end);
   // A clock that is stopped in the second in which it was started makes an empty entry, which is allowed.
   if (end !== before.clockIn) requireHours(write, { clockIn: before.clockIn, clockOut: end, breaks });
   const site = before.projectId === null ? null : await siteOf(write, before.projectId);
+  const isOthers = before.userId !== write.viewer.userId;
+  const unconfirmed = unconfirmedPunch(write, before.userId, isLate(made, arrival, write.at));
   const changed = { clockOut: end, breaks, status: 'pending' as const, ...omitUndefined({ notes }) };
   return await write.update('timeEntry', before, {
     ...changed,
     ...omitUndefined({ deviceClockSkewMs: skewMs ?? undefined }),
     clockReadings: readings(before, punch, made, end),
-    clockOutLocation: punchLocation(punch?.position, site),
-    ...(before.userId !== write.viewer.userId && {
+    clockOutLocation: punchLocation(punch?.position, site, isOthers ? write.viewer.userId : null),
+    ...(unconfirmed && {
+      unconfirmed: { clockIn: before.unconfirmed?.clockIn ?? null, clockOut: unconfirmed },
+    }),
+    ...(isOthers && {
       revisions: [...before.revisions, ...revision(write, before, changed, '')],
     }),
+  });
+}
+
+/** A clock that was forgotten for days ends when its person says, and not when somebody finds it running. */
+async function requireStoppable(write: TenantWrite, { id, clockIn }: TimeEntry, end: string) {
+  if (!lastsTooLong({ clockIn, clockOut: end })) return;
+  const since = await momentInWords(write, clockIn);
+  const message = `This clock has run since ${since}, longer than the ${longestEntryS / 3_600} hours that one entry holds. Say when it stopped.`;
+  throw new AppError('VALIDATION_ERROR', {
+    at: write.at,
+    message,
+    details: { entryId: id, clockIn },
+    fields: [{ path: 'clockOut', message }],
   });
 }
 

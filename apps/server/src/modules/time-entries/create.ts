@@ -2,7 +2,7 @@ import type { createTimeEntry } from '@plumbline/domain/mutations/time-entries/c
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireHours } from './hours.ts';
+import { requireHours, requireWritable } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson, requireSubject } from './person.ts';
 import { requireWork } from './site.ts';
@@ -13,6 +13,7 @@ export async function create(write: TenantWrite, input: z.output<typeof createTi
   const userId = await requireSubject(write, fields.userId);
   requireHours(write, { clockIn, clockOut, breaks });
   const { projectId, taskId } = await requireWork(write, fields);
+  requireWritable(write, { clockIn, clockOut, breaks });
   await lockPerson(write, userId);
   const span = { userId, clockIn: new Date(clockIn), clockOut: new Date(clockOut) };
   const other = await overlapping(write, span, null);

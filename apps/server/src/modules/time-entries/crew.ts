@@ -1,4 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { ADMIN } from '@plumbline/domain/access/roles';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type {
   clockInCrew as inInput,
@@ -8,6 +9,7 @@ import type { listCrew as listInput } from '@plumbline/domain/operations/time-en
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
+import { titleSql } from '../../database/titles.ts';
 import { directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
@@ -15,9 +17,10 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { announceCrewPunch } from './announce.ts';
 import { stopClock } from './clock-out.ts';
+import { lastsTooLong } from './hours.ts';
 import { freeFrom } from './overlap.ts';
 import { lockPerson, runningEntry } from './person.ts';
-import { punchTime, readingOf } from './punch.ts';
+import { isLate, punchTime, readingOf, requireRecent, unconfirmedPunch } from './punch.ts';
 import { punchLocation, requireWork } from './site.ts';
 
 export type CrewMember = {
@@ -34,17 +37,19 @@ type Skipped = {
   userId: string;
   since: string | null;
   projectId: string | null;
-  reason: 'on_the_clock' | 'has_hours' | 'off_the_clock' | 'other_job';
+  reason: 'on_the_clock' | 'has_hours' | 'off_the_clock' | 'other_job' | 'runs_too_long';
 };
 
 /**
- * The crew of a job and whether they are on the clock: its team, its manager and whoever is clocked in there.
+ * The crew of a job and whether they are on the clock: its team, its manager, who is planned there
+ * today, and whoever is clocked in there.
  * A lead learns this of their crew and nothing else of others' hours.
  */
 export async function listCrew(
   db: Database,
   viewer: Viewer,
   { projectId }: z.output<typeof listInput>,
+  at: Date,
 ): Promise<{ people: CrewMember[] }> {
   const { organizationId } = viewer;
   const crew = db.execute<{
@@ -61,10 +66,7 @@ export async function listCrew(
       and e.clock_out is null and e.deleted_at is null
     where m.organization_id = ${organizationId} and m.is_active and m.deleted_at is null
       and m.role in ('admin', 'field_tech') and (e.project_id = ${projectId} or m.user_id in (
-        select user_id from project_team
-        where organization_id = ${organizationId} and project_id = ${projectId} and deleted_at is null
-        union all select manager_id from project
-        where organization_id = ${organizationId} and id = ${projectId} and manager_id is not null))
+        ${teamOf(organizationId, projectId)} union all ${attendeesOf(organizationId, projectId, at)}))
     order by m.first_name, m.last_name, m.user_id`);
   const [, { rows }] = await Promise.all([requireLead(db, viewer, projectId), crew]);
   return {
@@ -78,13 +80,20 @@ export async function listCrew(
   };
 }
 
-/** Starts the clocks of those who are off the clock; whoever is on it, or has hours then, is skipped and named. */
+/**
+ * Starts the clocks of those who are off the clock; whoever is on it, or has hours then, is skipped and named. A lead
+ * does so for the crew of the job alone. The punch of another is marked until they or an admin confirm it, and the
+ * position of who punches is evidence of nobody else.
+ */
 export async function clockInCrew(write: TenantWrite, input: z.output<typeof inInput.input>) {
   const { punch } = input;
   await requireLead(write.db, write.viewer, input.projectId);
   await requireCrew(write, input.userIds);
   const { projectId, taskId, site } = await requireWork(write, input);
-  const { at, skewMs, isCertain } = punchTime(punch, directArrival, write.at);
+  const made = punchTime(punch, directArrival, write.at);
+  const { at, skewMs, isCertain } = made;
+  requireRecent(write, made, directArrival);
+  await requireOnJob(write, input, at);
   const skipped: Skipped[] = [];
   const free: { userId: string; clockIn: string }[] = [];
   for (const userId of inLockOrder(input.userIds)) {
@@ -96,12 +105,17 @@ export async function clockInCrew(write: TenantWrite, input: z.output<typeof inI
   }
   const entries = await write.insertAll(
     'timeEntry',
-    free.map(({ userId, clockIn }) => ({
-      ...{ id: write.newId(), userId, projectId, taskId, clockIn },
-      ...{ source: 'crew', status: 'active', deviceClockSkewMs: skewMs },
-      clockInLocation: punchLocation(punch?.position, site),
-      clockReadings: isCertain ? null : { clockIn: readingOf(punch, clockIn), clockOut: null },
-    })),
+    free.map(({ userId, clockIn }) => {
+      const by = userId === write.viewer.userId ? null : write.viewer.userId;
+      const unconfirmed = unconfirmedPunch(write, userId, isLate(made, directArrival, write.at));
+      return {
+        ...{ id: write.newId(), userId, projectId, taskId, clockIn },
+        ...{ source: 'crew', status: 'active', deviceClockSkewMs: skewMs },
+        clockInLocation: punchLocation(punch?.position, site, by),
+        clockReadings: isCertain ? null : { clockIn: readingOf(punch, clockIn), clockOut: null },
+        unconfirmed: unconfirmed && { clockIn: unconfirmed, clockOut: null },
+      };
+    }),
   );
   for (const entry of entries) await announceCrewPunch(write, entry, 'in');
   return { entries: entries.map(named), skipped };
@@ -112,12 +126,15 @@ export async function clockOutCrew(write: TenantWrite, input: z.output<typeof ou
   const { projectId, punch } = input;
   await requireLead(write.db, write.viewer, projectId);
   await requireCrew(write, input.userIds);
+  const now = write.at.toISOString();
   const skipped: Skipped[] = [];
   const entries: TimeEntry[] = [];
   for (const userId of inLockOrder(input.userIds)) {
     await lockPerson(write, userId);
     const running = await runningEntry(write, userId);
-    if (running?.projectId === projectId) entries.push(await stopClock(write, running, { punch }));
+    if (running?.projectId === projectId && lastsTooLong({ ...running, clockOut: now }))
+      skipped.push({ ...asSkipped(running), reason: 'runs_too_long' });
+    else if (running?.projectId === projectId) entries.push(await stopClock(write, running, { punch }));
     else if (running) skipped.push({ ...asSkipped(running), reason: 'other_job' });
     else skipped.push({ userId, since: null, projectId: null, reason: 'off_the_clock' });
   }
@@ -142,6 +159,45 @@ const leads = ({ organizationId, userId, role }: Viewer): SQL =>
     : sql`(manager_id is not distinct from ${userId}::uuid or exists (
         select from project_team t where t.organization_id = ${organizationId} and t.project_id = project.id
           and t.user_id = ${userId} and t.role = 'lead' and t.deleted_at is null))`;
+
+/** Attendees of an event of a job on the organization's day of an instant; its tray is no plan yet. */
+const attendeesOf = (organizationId: string, projectId: string, at: Date): SQL => sql`
+  select unnest(attendees) from calendar_event ce, organization o
+  where ce.organization_id = ${organizationId} and o.organization_id = ${organizationId}
+    and ce.project_id = ${projectId} and ce.deleted_at is null and not ce.unscheduled
+    and ce.start_date < ((${at.toISOString()}::timestamptz at time zone o.timezone)::date + 1)::timestamp at time zone o.timezone
+    and ce.end_date > ((${at.toISOString()}::timestamptz at time zone o.timezone)::date)::timestamp at time zone o.timezone`;
+
+/** The people of a job: its team and its manager. */
+const teamOf = (organizationId: string, projectId: string): SQL => sql`
+  select user_id from project_team
+  where organization_id = ${organizationId} and project_id = ${projectId} and deleted_at is null
+  union all select manager_id from project
+  where organization_id = ${organizationId} and id = ${projectId} and manager_id is not null`;
+
+/** A lead punches for the job's team and for attendees of its event that day, product.md §5; an admin for anybody. */
+async function requireOnJob(
+  write: TenantWrite,
+  { userIds, projectId }: { userIds: readonly string[]; projectId: string },
+  at: Date,
+): Promise<void> {
+  const { organizationId, role, userId } = write.viewer;
+  if (role === ADMIN) return;
+  const { rows } = await write.db.execute<{ name: string }>(sql`
+    select ${titleSql('member', 'm')} as name from member m
+    where m.organization_id = ${organizationId} and m.user_id = any(${sql.param([...userIds])}::uuid[])
+      and m.user_id <> ${userId} and m.user_id not in (
+        ${teamOf(organizationId, projectId)} union all ${attendeesOf(organizationId, projectId, at)})
+    order by m.user_id`);
+  if (rows.length === 0) return;
+  const names = new Intl.ListFormat('en').format(rows.map(({ name }) => name));
+  const message = `${names} ${rows.length === 1 ? 'is' : 'are'} neither on the team of this job nor on its plan that day. Ask an admin.`;
+  throw new AppError('PERMISSION_DENIED', {
+    at: write.at,
+    message,
+    fields: [{ path: 'userIds', message }],
+  });
+}
 
 /** Smallest first, as every change of several people's entries locks them. */
 const inLockOrder = (userIds: readonly string[]): string[] => [...new Set(userIds)].toSorted();

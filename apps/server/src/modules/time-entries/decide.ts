@@ -10,15 +10,18 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { tellPerson } from './announce.ts';
 import { lockPerson } from './person.ts';
 import { revision } from './revision.ts';
+import { requireMarksNamed, requireSeen, seenById } from './seen.ts';
+import { settledMarks } from './status.ts';
 
 type Input = z.output<typeof decideTimeEntries.input>;
 
 /**
  * Approves, rejects or reopens entries, all or none: a CONFLICT names the entries that another admin has decided
- * meanwhile, or whose clock runs. Each person is told once of what was not approved.
+ * meanwhile, that changed since the caller saw them, or whose clock runs. Each person is told once of what was not approved.
  */
-export async function decide(write: TenantWrite, { entryIds, decision, reason = '' }: Input) {
-  const entries = await lockEntries(write, entryIds);
+export async function decide(write: TenantWrite, { entries: shown, entryIds, decision, reason = '' }: Input) {
+  const seen = seenById(shown);
+  const entries = await lockEntries(write, shown?.map(({ entryId }) => entryId) ?? entryIds ?? []);
   const running = entries.filter(({ clockOut }) => clockOut === null);
   if (running.length > 0) await refuse(write, running, 'The clock still runs.');
   const wanted = decision === 'pending' ? 'approved' : 'pending';
@@ -26,9 +29,11 @@ export async function decide(write: TenantWrite, { entryIds, decision, reason = 
     ({ status }) => status !== wanted && !(decision === 'pending' && status === 'rejected'),
   );
   if (others.length > 0) await refuse(write, others, await alreadyText(write, others));
+  await requireSeen(write, entries, seen);
+  if (decision === 'approved') await requireMarksNamed(write, entries, seen);
   const approvedBy = decision === 'approved' ? write.viewer.userId : null;
   const changes = entries.map((before) => {
-    const changed = { status: decision, approvedBy };
+    const changed = { status: decision, approvedBy, ...(decision === 'approved' && settledMarks) };
     return {
       before,
       fields: { ...changed, revisions: [...before.revisions, ...revision(write, before, changed, reason)] },

@@ -6,7 +6,7 @@ import type { TaskIds } from '../tasks/inputs.fixture.ts';
 /** Hours of the admin, ended and not yet approved, others of theirs corrected once, and running ones of a field technician. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
-  const { entryId: timeEntryId } = await callAs(services, tenant.admin).timeEntries.create({
+  const { entryId: timeEntryId, timeEntry } = await callAs(services, tenant.admin).timeEntries.create({
     projectId,
     clockIn: '2026-05-01T12:00:00.000Z',
     clockOut: '2026-05-01T16:00:00.000Z',
@@ -18,7 +18,7 @@ export const records = madeOnce(async (services, tenant) => {
   });
   await callAs(services, tenant.admin).timeEntries.update({ entryId: changedEntryId, notes: 'Corrected' });
   const { entryId: runningEntryId } = await callAs(services, tenant.tech).timeEntries.clockIn({ projectId });
-  return { timeEntryId, changedEntryId, runningEntryId };
+  return { timeEntryVersion: String(timeEntry.version), timeEntryId, changedEntryId, runningEntryId };
 });
 
 export type TimeEntryIds = Awaited<ReturnType<typeof records>>;
@@ -39,7 +39,10 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     ...{ projectId, taskId },
   }),
   'timeEntries.submitWeek': () => ({ from: '2026-04-27' }),
-  'timeEntries.decide': ({ timeEntryId }) => ({ entryIds: [timeEntryId], decision: 'approved' }),
+  'timeEntries.decide': ({ timeEntryId, timeEntryVersion }) => ({
+    entries: [{ entryId: timeEntryId, version: Number(timeEntryVersion) }],
+    decision: 'approved',
+  }),
   'timeEntries.answerChanges': ({ changedEntryId }) => ({
     entryId: changedEntryId,
     revisions: 1,

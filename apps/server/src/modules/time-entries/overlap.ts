@@ -60,10 +60,15 @@ export async function refuseOverlap(write: TenantWrite, other: TimeEntry): Promi
   });
 }
 
+/** 'May 6, 2026, 7:02 AM', as the organization writes it. */
+export async function momentInWords(write: TenantWrite, clockIn: string): Promise<string> {
+  return (await inWords(write, { clockIn, clockOut: null, projectId: null })).from;
+}
+
 /** Days and times as the organization writes them. */
 async function inWords(
   write: TenantWrite,
-  { clockIn, clockOut, projectId }: TimeEntry,
+  { clockIn, clockOut, projectId }: Pick<TimeEntry, 'clockIn' | 'clockOut' | 'projectId'>,
 ): Promise<{ place: string; from: string; to: string | null }> {
   const { rows } = await write.db.execute<{ timezone: string; locale: string; project: string | null }>(sql`
     select timezone, locale,

@@ -71,7 +71,10 @@ export const timeEntriesRouter = router({
     .mutation(({ ctx, input }) => ctx.write((write) => answerChanges(write, input))),
   listCrew: call('timeEntries.listCrew')
     .input(crewInput)
-    .query(({ ctx, input }) => ctx.read((db, viewer) => listCrew(db, viewer, input))),
+    .query(({ ctx, input }) => {
+      const at = ctx.services.clock();
+      return ctx.read((db, viewer) => listCrew(db, viewer, input, at));
+    }),
   clockInCrew: call('timeEntries.clockInCrew')
     .input(clockInCrewInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => clockInCrew(write, input))),

@@ -4,6 +4,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { UpdateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { TenantWrite } from '../../tenant/write.ts';
 
+/** What an approval clears, because it named it; the revision of the approval keeps it. */
+export const settledMarks = { clockReadings: null, unconfirmed: null } as const;
+
 /*
  * active ──clock out──► pending ──► approved (locked; an admin reopens it to pending)
  *                          ▲  └───► rejected ──changed by its person──► pending
@@ -12,7 +15,7 @@ import type { TenantWrite } from '../../tenant/write.ts';
 /** Approved hours cannot change; only an admin's return to pending, without other changes, opens them. */
 export function requireUnlocked(write: TenantWrite, before: TimeEntry, input: UpdateTimeEntry): void {
   if (before.status !== 'approved') return;
-  const { entryId: _, reason: __, status, ...others } = input;
+  const { entryId: _, reason: __, seen: ___, status, ...others } = input;
   const reopens = status === 'pending' && Object.values(others).every((value) => value === undefined);
   if (reopens && write.viewer.role === 'admin') return;
   throw new AppError('CONFLICT', {
@@ -20,6 +23,13 @@ export function requireUnlocked(write: TenantWrite, before: TimeEntry, input: Up
     message: 'Approved hours are locked. An admin can reopen them.',
     details: { entryId: before.id, status: before.status },
   });
+}
+
+/** What others do to a person's hours, and what takes a decision back, says why: the person reads it. */
+export function requireReason(write: TenantWrite, reason: string): void {
+  if (reason !== '') return;
+  const message = 'Say why, because the person of these hours reads it.';
+  throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'reason', message }] });
 }
 
 /**

@@ -8,9 +8,13 @@ import type { z } from 'zod';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockPerson, requireSubject } from './person.ts';
+import { requireSeen, seenById } from './seen.ts';
 
 /** Submits a person's pending hours of a week; a CONFLICT while a clock of that week runs. */
-export async function submitWeek(write: TenantWrite, { from, userId }: z.output<typeof input.input>) {
+export async function submitWeek(
+  write: TenantWrite,
+  { from, userId, entries: seen }: z.output<typeof input.input>,
+) {
   const subject = await requireSubject(write, userId);
   await lockPerson(write, subject);
   const entries = await entriesOfWeek(write, subject, from);
@@ -27,6 +31,7 @@ export async function submitWeek(write: TenantWrite, { from, userId }: z.output<
     const message = 'There are no hours to submit in this week.';
     throw new AppError('VALIDATION_ERROR', { at: write.at, message, fields: [{ path: 'from', message }] });
   }
+  if (subject !== write.viewer.userId) await requireSeen(write, open, seenById(seen));
   await write.updateAll(
     'timeEntry',
     open.map((before) => ({ before, fields: { status: 'pending', submittedAt: write.at.toISOString() } })),

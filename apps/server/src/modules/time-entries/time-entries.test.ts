@@ -5,6 +5,7 @@ import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+import { seenNow } from './seen.fixture.ts';
 import { deliver, deliverOne } from '../sync/delivery.fixture.ts';
 
 let now = new Date('2026-05-04T12:00:00.000Z');
@@ -16,6 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
+const seen = async (admin: Caller, entryId: string) => await seenNow(server.services, admin, entryId);
 const as = (caller: Caller) => callAs(server.services, caller).timeEntries;
 const at = (time: string) => void (now = new Date(`2026-05-04T${time}Z`));
 const day = (time: string) => `2026-05-04T${time}.000Z`;
@@ -251,7 +253,7 @@ test('TIME-11 field technicians see and change their own hours, admins everybody
   expect((await as(admin).list({ to: day('12:00:00') })).rows).toEqual([]);
   const { timeEntry } = await as(admin).create({ ...hours, userId: otherTech.userId });
   expect(timeEntry).toMatchObject({ userId: otherTech.userId, createdBy: admin.userId });
-  await as(admin).deleteEntry({ entryId });
+  await as(admin).deleteEntry({ entryId, reason: 'Twice', seen: await seen(admin, entryId) });
   expect((await refusal(as(tech).get({ entryId }))).code).toBe('NOT_FOUND');
 });
 
@@ -288,7 +290,7 @@ test('TIME-13 approved hours are locked until an admin reopens them; only admins
   at('20:00:00');
   const { entryId } = await as(tech).create({ clockIn: day('12:00:00'), clockOut: day('14:00:00') });
   expect((await refusal(as(tech).update({ entryId, status: 'approved' }))).code).toBe('PERMISSION_DENIED');
-  const approved = await as(admin).update({ entryId, status: 'approved' });
+  const approved = await as(admin).update({ entryId, status: 'approved', seen: await seen(admin, entryId) });
   expect(approved.timeEntry).toMatchObject({ status: 'approved', approvedBy: admin.userId });
   expect(
     await refusalCodes([
@@ -299,12 +301,18 @@ test('TIME-13 approved hours are locked until an admin reopens them; only admins
       as(admin).deleteEntry({ entryId }),
     ]),
   ).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT']);
-  const reopened = await as(admin).update({ entryId, status: 'pending', reason: 'Wrong job' });
+  const reopened = await as(admin).update({
+    ...{ entryId, status: 'pending', reason: 'Wrong job' },
+    seen: await seen(admin, entryId),
+  });
   expect(reopened.timeEntry).toMatchObject({ status: 'pending', approvedBy: null });
   expect(reopened.timeEntry.revisions.at(-1)).toMatchObject({
     ...{ reason: 'Wrong job', before: { status: 'approved', approvedBy: admin.userId } },
   });
-  await as(admin).update({ entryId, status: 'rejected' });
+  await as(admin).update({
+    ...{ entryId, status: 'rejected', reason: 'Which job?' },
+    seen: await seen(admin, entryId),
+  });
   expect((await as(tech).update({ entryId, notes: 'Roof' })).timeEntry.status).toBe('pending');
 });
 
@@ -313,11 +321,13 @@ test('TIME-14 whether the clock runs follows from the end alone', async () => {
   at('12:00:00');
   const { entryId } = await as(tech).clockIn({});
   at('14:00:00');
-  expect(await refusal(as(admin).update({ entryId, status: 'approved' }))).toMatchObject({
+  const running = { entryId, seen: await seen(admin, entryId), reason: 'Again' };
+  expect(await refusal(as(admin).update({ ...running, status: 'approved' }))).toMatchObject({
     ...{ code: 'VALIDATION_ERROR', fields: [{ path: 'status', message: 'The clock still runs.' }] },
   });
   expect((await as(tech).update({ entryId, clockOut: day('13:00:00') })).timeEntry.status).toBe('pending');
-  expect((await refusal(as(admin).update({ entryId, status: 'active' }))).code).toBe('VALIDATION_ERROR');
+  const ended = { ...running, seen: await seen(admin, entryId) };
+  expect((await refusal(as(admin).update({ ...ended, status: 'active' }))).code).toBe('VALIDATION_ERROR');
   const runsAgain = await as(tech).update({ entryId, clockOut: null });
   expect(runsAgain.timeEntry).toMatchObject({ status: 'active', clockOut: null });
   await as(tech).update({ entryId, clockOut: day('13:00:00') });

@@ -4,6 +4,7 @@ import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import type { Caller } from '../../identity/caller.ts';
+import { entriesSeen, seenNow } from './seen.fixture.ts';
 
 /** A Wednesday. */
 let now = new Date('2026-05-06T12:00:00Z');
@@ -21,6 +22,9 @@ beforeEach(async () => {
 const day = (time: string) => `2026-05-06T${time}.000Z`;
 const at = (time: string) => void (now = new Date(day(time)));
 const as = (caller: Caller) => callAs(server.services, caller).timeEntries;
+const shown = async (entryIds: readonly string[]) =>
+  await entriesSeen(server.services, tenant.admin, entryIds);
+const seen = async (entryId: string) => await seenNow(server.services, tenant.admin, entryId);
 const punchAt = (time: string) => ({ at: day(time), offsetMs: 0, position: null });
 const bellOf = async (caller: Caller) =>
   (await callAs(server.services, caller).notifications.getMyNotifications({})).map(
@@ -125,18 +129,20 @@ test('TIME-22 a week is submitted when its clocks have stopped, and what is chan
   expect((await refusal(as(tech).submitWeek({ from: '2026-04-27' }))).code).toBe('VALIDATION_ERROR');
   const forAnother = { from: '2026-05-04', userId: tech.userId };
   expect((await refusal(as(otherTech).submitWeek(forAnother))).code).toBe('PERMISSION_DENIED');
-  expect((await as(admin).submitWeek(forAnother)).entryIds).toHaveLength(3);
+  const entries = await shown(rows.map(({ id }) => id));
+  expect((await as(admin).submitWeek({ ...forAnother, entries })).entryIds).toHaveLength(3);
 });
 
 test('TIME-23 of two admins who decide the same entries at once one wins, and the other is told who was first', async () => {
   const { tech, admin } = tenant;
   const entryIds = await week(tech);
+  const entries = await shown(entryIds);
   const results = await Promise.allSettled([
-    as(admin).decide({ entryIds, decision: 'approved' }),
-    as(admin).decide({ entryIds, decision: 'rejected', reason: 'Which job?' }),
+    as(admin).decide({ entries, decision: 'approved' }),
+    as(admin).decide({ entries, decision: 'rejected', reason: 'Which job?' }),
   ]);
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-  const { code, message } = await refusal(as(admin).decide({ entryIds, decision: 'approved' }));
+  const { code, message } = await refusal(as(admin).decide({ entries, decision: 'approved' }));
   expect([code, /^.+ (approved|sent back) 2 of these already\.$/.test(message)]).toEqual(['CONFLICT', true]);
   const { rows } = await as(tech).list();
   expect(new Set(rows.map(({ status }) => status)).size).toBe(1);
@@ -145,12 +151,14 @@ test('TIME-23 of two admins who decide the same entries at once one wins, and th
 test('TIME-24 deciding is for admins, needs a reason where it is not an approval, and leaves the earlier state', async () => {
   const { tech, admin } = tenant;
   const entryIds = await week(tech);
-  expect((await refusal(as(tech).decide({ entryIds, decision: 'approved' }))).code).toBe('PERMISSION_DENIED');
-  expect(await refusal(as(admin).decide({ entryIds, decision: 'rejected' }))).toMatchObject({
+  const entries = await shown(entryIds);
+  expect((await refusal(as(tech).decide({ entries, decision: 'approved' }))).code).toBe('PERMISSION_DENIED');
+  expect(await refusal(as(admin).decide({ entries, decision: 'rejected' }))).toMatchObject({
     fields: [{ path: 'reason' }],
   });
-  await as(admin).decide({ entryIds, decision: 'approved' });
-  const { timeEntries } = await as(admin).decide({ entryIds, decision: 'pending', reason: 'Wrong job' });
+  await as(admin).decide({ entries, decision: 'approved' });
+  // What the admin did since they saw it is known to them.
+  const { timeEntries } = await as(admin).decide({ entries, decision: 'pending', reason: 'Wrong job' });
   expect(timeEntries[0]?.revisions.map(({ reason, before }) => [reason, before])).toEqual([
     ['', { status: 'pending', approvedBy: null }],
     ['Wrong job', { status: 'approved', approvedBy: admin.userId }],
@@ -163,9 +171,12 @@ test('TIME-24 deciding is for admins, needs a reason where it is not an approval
 test('TIME-25 a change by the office is told to its person, who agrees or objects, also once it is approved', async () => {
   const { tech, admin, otherTech } = tenant;
   const [entryId = ''] = await week(tech);
-  await as(admin).update({ entryId, clockOut: '2026-05-04T12:00:00.000Z', reason: 'Left at noon' });
+  await as(admin).update({
+    ...{ entryId, clockOut: '2026-05-04T12:00:00.000Z', reason: 'Left at noon' },
+    seen: await seen(entryId),
+  });
   expect((await bellOf(tech)).map(({ message }) => message)).toEqual(['Monday, May 4: Left at noon']);
-  await as(admin).update({ entryId, status: 'approved' });
+  await as(admin).update({ entryId, status: 'approved', seen: await seen(entryId) });
   const stale = { entryId, revisions: 1, agrees: true };
   expect((await refusal(as(tech).answerChanges(stale))).code).toBe('CONFLICT');
   const objection = { entryId, revisions: 2, agrees: false, comment: 'I left at two' };
@@ -187,6 +198,6 @@ test('TIME-25 a change by the office is told to its person, who agrees or object
 test('TIME-26 hours that the office deletes are told to their person with the reason', async () => {
   const { tech, admin } = tenant;
   const [entryId = ''] = await week(tech);
-  await as(admin).deleteEntry({ entryId, reason: 'Entered twice' });
+  await as(admin).deleteEntry({ entryId, reason: 'Entered twice', seen: await seen(entryId) });
   expect((await bellOf(tech)).map(({ message }) => message)).toEqual(['Monday, May 4: Entered twice']);
 });

@@ -1,3 +1,4 @@
+import { ADMIN } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { updateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { z } from 'zod';
@@ -7,13 +8,16 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import { announceChanged } from './announce.ts';
 import { breaksAfter } from './breaks.ts';
+import { confirmed } from './confirm.ts';
 import { evidenceOf } from './evidence.ts';
-import { requireHours } from './hours.ts';
+import { requireHours, requireWritable } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockEntry } from './person.ts';
+import { isLate, punchTime } from './punch.ts';
 import { revision } from './revision.ts';
+import { requireMarksNamed, requireSeen } from './seen.ts';
 import { requireWork } from './site.ts';
-import { requireUnlocked, statusAfter } from './status.ts';
+import { requireReason, requireUnlocked, settledMarks, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;
 
@@ -22,12 +26,14 @@ type Input = z.output<typeof updateTimeEntry.input>;
  * and what came to be known of a punch are added to the entry as they happened.
  */
 export async function update(write: TenantWrite, input: Input, arrival: Arrival = directArrival) {
-  const { entryId, breakPunch, evidence, ...correction } = input;
+  const { entryId, breakPunch, evidence, confirm, seen, ...correction } = input;
   const before = await lockEntry(write, entryId);
   requireUnlocked(write, before, input);
+  if (isCorrection(correction)) await requireDecided(write, before, correction, seen);
   const happened = {
-    ...(breakPunch && { breaks: breaksAfter(write, before, breakPunch, arrival) }),
+    ...(breakPunch && breaksOf(write, before, breakPunch, arrival)),
     ...(evidence && (await evidenceOf(write, before, evidence))),
+    ...(confirm && (await confirmed(write, before, confirm))),
   };
   const corrected = isCorrection(correction) ? await correctionOf(write, before, correction) : {};
   const timeEntry = await write.update('timeEntry', before, { ...happened, ...corrected });
@@ -35,7 +41,40 @@ export async function update(write: TenantWrite, input: Input, arrival: Arrival 
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }
 
-type Correction = Omit<Input, 'entryId' | 'breakPunch' | 'evidence'>;
+type Correction = Omit<Input, 'entryId' | 'breakPunch' | 'evidence' | 'confirm' | 'seen'>;
+
+/**
+ * What is decided about a status, and every change of another's hours, is of what was seen and says why; an approval
+ * names the marks that it settles, and needs no reason.
+ */
+async function requireDecided(
+  write: TenantWrite,
+  before: TimeEntry,
+  { reason = '', status, ...others }: Correction,
+  seen: Input['seen'],
+): Promise<void> {
+  const isOthers = before.userId !== write.viewer.userId;
+  const decides = status !== undefined && status !== before.status;
+  if (write.viewer.role !== ADMIN || (!isOthers && !decides)) return;
+  const approves = status === 'approved' && Object.values(others).every((value) => value === undefined);
+  if (!approves) requireReason(write, reason);
+  const shown = seen ? new Map([[before.id, seen]]) : null;
+  await requireSeen(write, [before], shown);
+  if (status === 'approved') await requireMarksNamed(write, [before], shown);
+}
+
+/** The breaks after a press. One of an earlier time in a call of its own is a correction, and says so. */
+function breaksOf(
+  write: TenantWrite,
+  before: TimeEntry,
+  pause: NonNullable<Input['breakPunch']>,
+  arrival: Arrival,
+): Partial<TimeEntry> {
+  const breaks = breaksAfter(write, before, pause, arrival);
+  return isLate(punchTime(pause.punch, arrival, write.at), arrival, write.at)
+    ? { breaks, revisions: [...before.revisions, ...revision(write, before, { breaks }, '')] }
+    : { breaks };
+}
 
 const isCorrection = (correction: Correction): boolean =>
   Object.values(correction).some((value) => value !== undefined);
@@ -49,19 +88,45 @@ async function correctionOf(write: TenantWrite, before: TimeEntry, correction: C
   };
   const hours = { ...before, ...omitUndefined(fields) };
   const { status, approvedBy } = statusAfter(write, before, wanted, hours.clockOut);
-  if (changesHours(correction)) await requireRoom(write, hours);
+  if (changesHours(correction)) {
+    if (clockIn !== undefined || clockOut !== undefined) requireWritable(write, hours, before);
+    await requireRoom(write, hours);
+  }
   const changed = {
     ...omitUndefined(fields),
     ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, correction)),
     ...{ status, approvedBy },
-    // Correcting the times implies that the readings of the device's clock were checked.
-    ...(changesHours(correction) && before.clockReadings ? { clockReadings: null } : {}),
+    ...marksAfter(write, before, correction),
+    ...(status === 'approved' && settledMarks),
   };
   return {
     ...changed,
     revisions: [...before.revisions, ...revision(write, before, changed, reason)],
     // What its person changes after submitting has not been submitted.
     ...(before.userId === write.viewer.userId && { submittedAt: null }),
+  };
+}
+
+/**
+ * What is left of the marks once times are corrected. An admin who says another's times has decided about them. A
+ * person vouches by it for what somebody else punched for them, and takes no mark off their own punches.
+ */
+function marksAfter(
+  write: TenantWrite,
+  { userId, clockReadings = null, unconfirmed = null }: TimeEntry,
+  correction: Correction,
+): Partial<TimeEntry> {
+  const isOthers = userId !== write.viewer.userId;
+  const left = (of: 'clockIn' | 'clockOut') => {
+    const punch = unconfirmed?.[of] ?? null;
+    return correction[of] === undefined || (punch?.by === userId && !isOthers) ? punch : null;
+  };
+  const [clockIn, clockOut] = [left('clockIn'), left('clockOut')];
+  return {
+    ...(isOthers && changesHours(correction) && clockReadings !== null && { clockReadings: null }),
+    ...(unconfirmed !== null && {
+      unconfirmed: clockIn === null && clockOut === null ? null : { clockIn, clockOut },
+    }),
   };
 }
 

@@ -42,6 +42,7 @@ export const timeEntry = {
     },
     deviceClockSkewMs: { label: 'Clock skew', name: 'the clock skew', format: anyValue },
     clockReadings: { label: 'Clock readings', name: 'the clock readings', format: anyValue },
+    unconfirmed: { label: 'Not confirmed', name: 'which punches are not confirmed', format: anyValue },
     status: { label: 'Status', name: 'the status', format: oneOf(entryStatusSigns) },
     approvedBy: { label: 'Approved by', name: 'who approved it', format: people },
     revisions: null,

@@ -3,6 +3,7 @@ import type { Caller } from '../../../identity/caller.ts';
 import { callAs } from '../../../testing/call.ts';
 import { refusal, refusalCodes } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
+import { seenNow } from '../seen.fixture.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
 
 const now = new Date('2026-05-11T15:00:00Z');
@@ -108,7 +109,8 @@ test('PAYROLL-13 what the office changed stands in it with its reason and the pe
   const { admin, tech, otherTech, client } = tenant;
   const { entryId } = await as(tech).create(shift(6, 9));
   const { clockOut } = shift(6, 8);
-  await as(admin).update({ entryId, clockOut, reason: 'Forgot to clock out' });
+  const seen = await seenNow(server.services, admin, entryId);
+  await as(admin).update({ entryId, clockOut, reason: 'Forgot to clock out', seen });
   await as(tech).answerChanges({
     entryId,
     revisions: 1,
@@ -119,7 +121,7 @@ test('PAYROLL-13 what the office changed stands in it with its reason and the pe
   await as(otherTech).clockIn({});
   const { ledger, warnings, entries } = await as(admin).exportHours({ ...week, to: '2026-05-11' });
   expect(entries).toHaveLength(2);
-  expect(warnings).toEqual({ running: 1, unapproved: 2, rejected: 0, objected: 1 });
+  expect(warnings).toMatchObject({ running: 1, unapproved: 2, rejected: 0, objected: 1 });
   expect(ledger).toMatchObject([
     {
       ...{ kind: 'changed', person: 'Marko Petrov', byName: 'Dana Okafor', text: 'Forgot to clock out' },
@@ -153,7 +155,8 @@ test('PAYROLL-14 each run is remembered with who, when and what, and says how ma
     { ...run, at: now.toISOString(), entries: 3, workedS: 24 * hour, changedSince: 0 },
   ]);
   await as(tech).update({ entryId: ids[0] ?? '', notes: 'Roof' });
-  await as(admin).deleteEntry({ entryId: ids[1] ?? '' });
+  const seen = await seenNow(server.services, admin, ids[1] ?? '');
+  await as(admin).deleteEntry({ entryId: ids[1] ?? '', reason: 'Twice', seen });
   const second = await as(admin).exportHours({ ...week, format: 'pdf' });
   const firstPage = await as(admin).listExports({ limit: 1 });
   expect(firstPage).toMatchObject({ rows: [{ exportId: second.exportId }], hasMore: true });

@@ -8,11 +8,12 @@ import { changeTable, jobTable } from './export-tables.ts';
 import { changedText, roundingText, warningText } from './export-words.ts';
 
 const hour = 3_600;
+const noMarks = { clockChanged: 0, byAnother: 0, late: 0, away: 0 };
 const given: HoursExport = {
   ...{ exportId: 'run', organization: 'Halden & Sons', from: '2026-05-04', to: '2026-05-10' },
   ...{ timeZone: 'America/Chicago', currency: 'USD' },
   totals: { workedS: 9 * hour, regularS: 8 * hour, overtimeS: hour, entries: 1, people: 1 },
-  warnings: { running: 0, unapproved: 1, rejected: 0, objected: 1 },
+  warnings: { ...noMarks, running: 0, unapproved: 1, rejected: 0, objected: 1 },
   entries: [
     {
       ...{ entryId: 'e1', userId: 'u1', person: 'Łucja Wiśniewska', day: '2026-05-05' },
@@ -128,9 +129,13 @@ test('PAYROLL-24 periods are counted from today, and weeks from where the compan
 });
 
 test('PAYROLL-25 what to look at before wages are paid, and what changed since, is said in words', () => {
-  expect(warningText({ running: 0, unapproved: 0, rejected: 0, objected: 0 })).toBeNull();
-  expect(warningText({ running: 1, unapproved: 12, rejected: 2, objected: 1 })).toBe(
+  expect(warningText({ ...noMarks, running: 0, unapproved: 0, rejected: 0, objected: 0 })).toBeNull();
+  expect(warningText({ ...noMarks, running: 1, unapproved: 12, rejected: 2, objected: 1 })).toBe(
     'One clock still runs, 12 entries are not approved, one change is objected to, two entries were sent back.',
+  );
+  const rest = { running: 0, unapproved: 0, rejected: 0, objected: 0 };
+  expect(warningText({ ...rest, clockChanged: 1, byAnother: 2, late: 1, away: 3 })).toBe(
+    'The device’s clock was changed in one entry, two entries punched by somebody else are not confirmed, one entry has a punch that came later than it says, three entries were begun away from the job.',
   );
   expect([changedText(0), changedText(3)]).toEqual([null, 'Three entries changed since']);
   expect(roundingText({ minutes: 15, direction: 'up' })).toBe('Rounded up to 15 min');

@@ -10,7 +10,16 @@ const hour = 3_600;
 const sums = {
   ...{ exportId: null, organization: 'Halden & Sons', timeZone: 'UTC', currency: 'USD' },
   totals: { workedS: 41 * hour, regularS: 40 * hour, overtimeS: hour, entries: 6, people: 2 },
-  warnings: { running: 1, unapproved: 2, rejected: 0, objected: 1 },
+  warnings: {
+    running: 1,
+    unapproved: 2,
+    rejected: 0,
+    objected: 1,
+    clockChanged: 0,
+    byAnother: 0,
+    late: 0,
+    away: 0,
+  },
   ...{ entries: [], days: [], jobs: [], ledger: [] },
 };
 const run = {

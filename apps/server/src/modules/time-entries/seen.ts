@@ -1,0 +1,201 @@
+import type { HoursMark } from '@plumbline/domain/entities/enumerations';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { marksToName } from '@plumbline/domain/hours/marks';
+import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { sql } from 'drizzle-orm';
+import { namesOf } from '../calendar-events/place.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+
+export type Seen = { version: number; marks?: readonly HoursMark[] | undefined };
+
+/** The most changed entries that a refusal names; it says how many more there are. */
+const namedMost = 3;
+
+/** By their entry; null from a page of an earlier version, which does not say what it showed. */
+export function seenById(
+  entries: readonly (Seen & { entryId: string })[] | undefined,
+): ReadonlyMap<string, Seen> | null {
+  return entries ? new Map(entries.map(({ entryId, ...seen }) => [entryId, seen])) : null;
+}
+
+/**
+ * Requires that entries, which are locked, stand as the caller saw them: nobody decides about what they have not
+ * read. What the caller changed since is known to them. Else a CONFLICT that names each entry that others changed:
+ * whose, from what to what, and by whom.
+ */
+export async function requireSeen(
+  write: TenantWrite,
+  entries: readonly TimeEntry[],
+  seen: ReadonlyMap<string, Seen> | null,
+): Promise<void> {
+  if (seen === null) {
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message:
+        'This page is of an earlier version and does not say which hours it showed. Reload it, look at them again, then decide.',
+    });
+  }
+  const moved = entries.filter((entry) => seen.get(entry.id)?.version !== entry.version);
+  if (moved.length === 0) return;
+  const changes = (await changesSince(write, moved, seen)).filter(({ isOwn }) => !isOwn);
+  if (changes.length === 0) return;
+  const words = await wordsOf(
+    write,
+    changes.flatMap(({ entry, by }) => [entry.userId, by ?? entry.userId]),
+  );
+  const changed = changes.map(({ entry, by, wasS }) => {
+    const isS = workedSeconds(entry, write.at.getTime());
+    const text = changeText(words, { entry, by, wasS, isS });
+    return { entryId: entry.id, userId: entry.userId, by, wasS, isS, text };
+  });
+  throw new AppError('CONFLICT', {
+    at: write.at,
+    message: `${listedMost(changed)} Look again, then decide.`,
+    details: { changed },
+  });
+}
+
+/** Requires that an approval names the marks of what it approves; else a CONFLICT that says what they are. */
+export async function requireMarksNamed(
+  write: TenantWrite,
+  entries: readonly TimeEntry[],
+  seen: ReadonlyMap<string, Seen> | null,
+): Promise<void> {
+  const unnamed = entries.flatMap((entry) => {
+    const named = seen?.get(entry.id)?.marks ?? [];
+    const marks = marksToName(entry).filter((mark) => !named.includes(mark));
+    return marks.length === 0 ? [] : { entry, marks };
+  });
+  if (unnamed.length === 0) return;
+  const { personOf, dayOfEntry } = await wordsOf(
+    write,
+    unnamed.flatMap(({ entry }) => [entry.userId, ...punchedBy(entry)]),
+  );
+  const marked = unnamed.map(({ entry, marks }) => {
+    const whys = marks.map((mark) => markTexts[mark](punchedBy(entry).map(personOf).join(' and ')));
+    const text = `The hours of ${personOf(entry.userId)} of ${dayOfEntry(entry)} are marked: ${whys.join('; ')}.`;
+    return { entryId: entry.id, userId: entry.userId, marks, text };
+  });
+  throw new AppError('CONFLICT', {
+    at: write.at,
+    message: `${listedMost(marked)} Look at what is marked, then approve it by name.`,
+    details: { marked },
+  });
+}
+
+const markTexts: Record<HoursMark, (names: string) => string> = {
+  clock_changed: () => 'the clock of the device was changed',
+  by_another: (names) => `${names} punched for them, and nobody confirmed it`,
+  late: () => 'a punch came later than it says',
+  away: () => 'the clock-in was away from the job',
+};
+
+/** The others whose punches of an entry nobody has confirmed. */
+function punchedBy({ userId, unconfirmed = null }: TimeEntry): string[] {
+  const punches = [unconfirmed?.clockIn, unconfirmed?.clockOut];
+  return [...new Set(punches.flatMap((punch) => (punch && punch.by !== userId ? punch.by : [])))];
+}
+
+type Change = {
+  entry: TimeEntry;
+  /** Only the caller changed it since they saw it. */
+  isOwn: boolean;
+  /** The other who changed it last; null where the trail does not say. */
+  by: string | null;
+  /** What the caller saw, seconds; null where they did not see the entry, or the trail does not say. */
+  wasS: number | null;
+};
+
+/** What became of entries since they were seen, from the trail. */
+async function changesSince(
+  write: TenantWrite,
+  entries: readonly TimeEntry[],
+  seen: ReadonlyMap<string, Seen>,
+): Promise<Change[]> {
+  const ids = sql.param(entries.map(({ id }) => id));
+  const versions = sql.param(entries.map(({ id }) => seen.get(id)?.version ?? -1));
+  const { organizationId, userId } = write.viewer;
+  const firstOf = (field: 'clockIn' | 'clockOut' | 'breaks') =>
+    sql`(array_agg(jsonb_build_object('value', e.before -> ${field}::text) order by e.version, e.id)
+      filter (where e.before ? ${field}::text))[1]`;
+  const { rows } = await write.db.execute<{
+    id: string;
+    own: boolean | null;
+    by: string | null;
+    clock_in: { value: TimeEntry['clockIn'] } | null;
+    clock_out: { value: TimeEntry['clockOut'] } | null;
+    breaks: { value: TimeEntry['breaks'] } | null;
+  }>(sql`
+    select seen.id, bool_and(e.user_id is not distinct from ${userId}::uuid) filter (where e.id is not null) as own,
+      (array_agg(e.user_id order by e.version desc, e.id desc)
+        filter (where e.user_id is distinct from ${userId}::uuid))[1] as by,
+      ${firstOf('clockIn')} as clock_in, ${firstOf('clockOut')} as clock_out, ${firstOf('breaks')} as breaks
+    from unnest(${ids}::uuid[], ${versions}::bigint[]) as seen(id, version)
+    left join audit_event e on e.organization_id = ${organizationId} and e.entity = 'timeEntry'
+      and e.entity_id = seen.id and e.version > seen.version
+    group by seen.id`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return entries.map((entry) => {
+    const row = found.get(entry.id);
+    const was = {
+      clockIn: row?.clock_in?.value ?? entry.clockIn,
+      clockOut: row?.clock_out ? row.clock_out.value : entry.clockOut,
+      breaks: row?.breaks?.value ?? entry.breaks,
+    };
+    const isKnown = seen.has(entry.id) && row?.own != null;
+    return {
+      entry,
+      isOwn: seen.has(entry.id) && row?.own === true,
+      by: row?.by ?? null,
+      wasS: isKnown ? workedSeconds(was, write.at.getTime()) : null,
+    };
+  });
+}
+
+type Words = {
+  personOf: (userId: string) => string;
+  /** 'Wednesday, May 6' */
+  dayOfEntry: (entry: TimeEntry) => string;
+};
+
+async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<Words> {
+  const { rows } = await write.db.execute<{ timezone: string; locale: string }>(sql`
+    select timezone, locale from organization where organization_id = ${write.viewer.organizationId}`);
+  const names = await namesOf(write, [...new Set(userIds)]);
+  const days = new Intl.DateTimeFormat(rows[0]?.locale, {
+    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    timeZone: rows[0]?.timezone,
+  });
+  return {
+    personOf: (userId) => names.get(userId) ?? 'Somebody',
+    dayOfEntry: ({ clockIn }) => days.format(new Date(clockIn)),
+  };
+}
+
+/** 'Sam Ruiz changed the hours of Sam Ruiz of Wednesday, May 6 from 8 h to 14 h.' */
+function changeText(
+  { personOf, dayOfEntry }: Words,
+  { entry, by, wasS, isS }: { entry: TimeEntry; by: string | null; wasS: number | null; isS: number },
+): string {
+  const who = by === null ? 'Somebody' : personOf(by);
+  const whose = by === entry.userId ? 'their own hours' : `the hours of ${personOf(entry.userId)}`;
+  const hours = `${whose} of ${dayOfEntry(entry)}`;
+  if (wasS === null) return `${who} wrote or changed ${hours}: now ${hoursText(isS)}.`;
+  return wasS === isS
+    ? `${who} changed ${hours}, still ${hoursText(isS)}.`
+    : `${who} changed ${hours} from ${hoursText(wasS)} to ${hoursText(isS)}.`;
+}
+
+/** '8 h', '14 h 5 min' */
+function hoursText(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
+  return [h > 0 || min === 0 ? `${h} h` : '', min > 0 ? `${min} min` : ''].filter(Boolean).join(' ');
+}
+
+function listedMost(all: readonly { text: string }[]): string {
+  const more = all.length - namedMost;
+  const rest = more > 0 ? [`${more} more ${more === 1 ? 'entry is' : 'entries are'} alike.`] : [];
+  return [...all.slice(0, namedMost).map(({ text }) => text), ...rest].join(' ');
+}
