@@ -2,7 +2,15 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { longRunningS } from '@plumbline/domain/limits/time';
 
 /** What the office has to look at in an entry, the gravest first. */
-export const entryMarks = ['missing', 'away', 'objected', 'changed', 'returned'] as const;
+export const entryMarks = [
+  'missing',
+  'away',
+  'objected',
+  'clock',
+  'unconfirmed',
+  'changed',
+  'returned',
+] as const;
 export type EntryMark = (typeof entryMarks)[number];
 
 export type Revision = TimeEntry['revisions'][number];
@@ -49,9 +57,14 @@ export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   const open = entry.status !== 'approved';
   if (open && entry.clockInLocation?.insideGeofence === false) return 'away';
   if (isObjected(entry)) return 'objected';
+  if (entry.clockReadings) return 'clock';
+  if (entry.unconfirmed) return 'unconfirmed';
   if (open && changesToAnswer(entry).length > 0) return 'changed';
   return entry.status === 'rejected' ? 'returned' : null;
 }
+
+/** The marks that an entry says with more than their name, so that the name alone is not said beside it. */
+export const saidAtLength: ReadonlySet<EntryMark> = new Set<EntryMark>(['returned', 'clock', 'unconfirmed']);
 
 /** What the office wrote when it sent the entry back; empty where it did not. */
 export function sentBackReason({ status, revisions }: Pick<TimeEntry, 'status' | 'revisions'>): string {

@@ -6,6 +6,7 @@ import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
+import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -20,12 +21,15 @@ import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { canChange } from '../entries/week-text.ts';
+import { changedTexts } from '../shown/changed-texts.ts';
 import { ClockMark } from '../shown/clock-mark.tsx';
+import { PunchMark } from '../shown/punch-mark.tsx';
 import { isSubmitted } from '../shown/waiting-weeks.ts';
 import { AnswerChange } from './answer-change.tsx';
 import { DayBar } from './day-bar.tsx';
 import { entryHistory } from './entry-history.ts';
-import { changesToAnswer, markOf } from './entry-marks.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
+import { changesToAnswer, markOf, saidAtLength } from './entry-marks.ts';
 import { HistoryList } from './history-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
@@ -43,7 +47,7 @@ export interface EntrySheetProps {
   onClose: () => void;
 }
 
-type Asking = 'reject' | 'reopen' | 'delete' | 'edit' | null;
+type Asking = { act: 'reject' | 'reopen' | 'delete' | 'edit'; seen: TimeEntry } | null;
 
 /** One entry of a day: what it counts, what happened to it, and what can be done about it. */
 export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
@@ -53,6 +57,7 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
   const now = useNow();
   const decide = useDecide();
   const remove = useMutate('timeEntries.deleteEntry');
+  // As it was on screen when the dialog was opened: that is what is decided about.
   const [asking, setAsking] = useState<Asking>(null);
   const task = useAnyTask(entry.taskId).row;
   const admin = user.role === ADMIN;
@@ -71,32 +76,58 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   });
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
-  const stop = () => setAsking(null);
-  const approve = async () => {
-    await decide.run({ entryIds: [entry.id], decision: 'approved' }, `Hours of ${name} approved`);
+  const ask = (act: NonNullable<Asking>['act']) => {
+    remove.clear();
+    setAsking({ act, seen: entry });
   };
-  const removeFor = async (reason: string): Promise<boolean> => {
-    const reply = await remove.run({ entryId: entry.id, ...(reason !== '' && { reason }) }, { form: false });
-    if (reply === null) return false;
+  const stop = () => setAsking(null);
+  /** A refusal because of changes is read beside the hours as they are now; the reason stays as a draft. */
+  const decideOn = async (seen: TimeEntry, decision: 'approved' | 'rejected' | 'pending', reason = '') => {
+    const done = {
+      approved: `Hours of ${name} approved`,
+      rejected: 'Hours sent back',
+      pending: 'Hours reopened',
+    };
+    const input = { entries: [seen], decision, ...(reason !== '' && { reason }) };
+    const outcome = await decide.run(input, done[decision]);
+    if (outcome === 'changed') stop();
+    return outcome === 'done';
+  };
+  const removeFor = async (seen: TimeEntry, reason: string): Promise<boolean> => {
+    const input = {
+      ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
+      ...(!own && { seen: { version: seen.version } }),
+    };
+    const reply = await remove.run(input, { form: false, toldInForm: 'CONFLICT' });
+    if (reply === null) {
+      catchUp();
+      return false;
+    }
     toast.success('Hours deleted');
     onClose();
     return true;
   };
+  const notRemoved =
+    remove.error?.code === 'CONFLICT' ? (changedTexts(remove.error) ?? [remove.error.message]) : null;
   const footer = (
     <>
       {admin && entry.status === 'pending' && (
-        <Button variant="primary" busy={decide.busy && asking === null} onClick={() => void approve()}>
+        <Button
+          variant="primary"
+          busy={decide.busy && asking === null}
+          onClick={() => void decideOn(entry, 'approved')}
+        >
           Approve entry
         </Button>
       )}
-      {admin && entry.status === 'pending' && <Button onClick={() => setAsking('reject')}>Reject…</Button>}
+      {admin && entry.status === 'pending' && <Button onClick={() => ask('reject')}>Reject…</Button>}
       {admin && (entry.status === 'approved' || entry.status === 'rejected') && (
-        <Button icon={Undo2} onClick={() => setAsking('reopen')}>
+        <Button icon={Undo2} onClick={() => ask('reopen')}>
           Reopen…
         </Button>
       )}
       {mayChange && !admin && (
-        <Button icon={Pencil} onClick={() => setAsking('edit')}>
+        <Button icon={Pencil} onClick={() => ask('edit')}>
           Edit hours
         </Button>
       )}
@@ -104,11 +135,11 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
         <span className="ml-auto">
           <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More for this entry" />}>
             {admin && (
-              <MenuItem icon={Pencil} onSelect={() => setAsking('edit')}>
+              <MenuItem icon={Pencil} onSelect={() => ask('edit')}>
                 Edit hours
               </MenuItem>
             )}
-            <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
+            <MenuItem icon={Trash2} danger onSelect={() => ask('delete')}>
               Delete hours…
             </MenuItem>
           </Menu>
@@ -127,6 +158,14 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
         subtitle={`${own ? 'You' : name} · ${projectOf(entry.projectId)}`}
         footer={admin || mayChange ? footer : undefined}
       >
+        <ChangedMeanwhile
+          changed={decide.changed ?? notRemoved}
+          title="Nothing was decided"
+          onDismiss={() => {
+            decide.clear();
+            remove.clear();
+          }}
+        />
         {ofDay.length > 1 && (
           <nav aria-label="Entries of this day" className="-mt-1 mb-4 flex flex-wrap gap-2">
             {ofDay.map((other) => (
@@ -163,19 +202,20 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           <DayBar entry={entry} others={ofDay.filter(({ id }) => id !== entry.id)} now={now} />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
-            {mark !== null && mark !== 'returned' && (
+            {mark !== null && !saidAtLength.has(mark) && (
               <span className={markInks[mark]}>{markText(mark, entry, locale)}</span>
             )}
           </p>
           {task && <p className="text-meta text-ink-2">Task: {task.title}</p>}
           {entry.notes && <p className="wrap-anywhere">{entry.notes}</p>}
           <ClockMark entry={entry} />
+          <PunchMark entry={entry} />
           {own && changesToAnswer(entry).length > 0 && <AnswerChange entry={entry} />}
         </div>
         <h3 className="heading mb-4 text-panel">What happened to this entry</h3>
         <HistoryList items={history} />
       </Sheet>
-      {asking === 'reject' && (
+      {asking?.act === 'reject' && (
         <ReasonDialog
           draft={`hours-reject:${entry.id}`}
           title={`Send these hours back to ${name}?`}
@@ -185,13 +225,11 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           required="Say why, so that they know what to change."
           busy={decide.busy}
           refused={decide.refused}
-          onSubmit={async (reason) =>
-            await decide.run({ entryIds: [entry.id], decision: 'rejected', reason }, 'Hours sent back')
-          }
+          onSubmit={async (reason) => await decideOn(asking.seen, 'rejected', reason)}
           onClose={stop}
         />
       )}
-      {asking === 'reopen' && (
+      {asking?.act === 'reopen' && (
         <ReasonDialog
           draft={`hours-reopen:${entry.id}`}
           title="Reopen these hours?"
@@ -201,13 +239,11 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           required="Say why they are opened again."
           busy={decide.busy}
           refused={decide.refused}
-          onSubmit={async (reason) =>
-            await decide.run({ entryIds: [entry.id], decision: 'pending', reason }, 'Hours reopened')
-          }
+          onSubmit={async (reason) => await decideOn(asking.seen, 'pending', reason)}
           onClose={stop}
         />
       )}
-      {asking === 'delete' && (
+      {asking?.act === 'delete' && notRemoved === null && (
         <ReasonDialog
           draft={`hours-delete:${entry.id}`}
           title="Delete these hours?"
@@ -219,11 +255,11 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
           required={own ? undefined : 'Say why, so that they know what became of their hours.'}
           busy={remove.busy}
           refused={remove.fields['reason']}
-          onSubmit={removeFor}
+          onSubmit={async (reason) => await removeFor(asking.seen, reason)}
           onClose={stop}
         />
       )}
-      {asking === 'edit' && (
+      {asking?.act === 'edit' && (
         <Suspense>
           <HoursForm entry={entry} person={{ id: entry.userId, name }} onClose={stop} />
         </Suspense>

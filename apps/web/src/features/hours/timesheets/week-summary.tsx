@@ -11,6 +11,7 @@ import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { hoursText } from './sheet-words.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useDecide } from './use-decide.ts';
 
 export interface WeekSummaryProps {
@@ -112,12 +113,17 @@ function ApproveWeek({ sheet, name }: { sheet: WeekSheet; name: string }) {
   if (cannotApprove(sheet) !== null) return null;
   const approve = async () =>
     void (await decide.run(
-      { entryIds: sheet.approvable, decision: 'approved' },
+      { entries: sheet.approvable, decision: 'approved' },
       `The week of ${name} is approved`,
     ));
   return (
-    <Button busy={decide.busy} onClick={() => void approve()}>
-      Approve week
-    </Button>
+    <>
+      <Button busy={decide.busy} onClick={() => void approve()}>
+        Approve week
+      </Button>
+      <div className="basis-full empty:hidden">
+        <ChangedMeanwhile changed={decide.changed} title="Nothing was approved" onDismiss={decide.clear} />
+      </div>
+    </>
   );
 }
