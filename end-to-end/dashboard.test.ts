@@ -218,9 +218,10 @@ test('DASH-115 hours are approved with one press without waiting for the network
 test('DASH-117 an approval that the server refuses is listed under Needs you with the reason', async () => {
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
   const entryId = randomUUID();
-  await mutate(tech, 'timeEntries.create', {
+  const made = await mutate(tech, 'timeEntries.create', {
     ...{ id: entryId, projectId, clockIn: hoursAgo(50), clockOut: hoursAgo(46) },
   });
+  const version: unknown = Reflect.get(Object(made['timeEntry']), 'version');
   const desk = await company.again(company.admin, { serviceWorkers: 'allow' });
   const { page } = desk;
   await page.clock.install();
@@ -232,7 +233,7 @@ test('DASH-117 an approval that the server refuses is listed under Needs you wit
   await approve.click();
   await approve.waitFor({ state: 'hidden' });
   // Meanwhile another admin has deleted them.
-  await mutate(admin, 'timeEntries.deleteEntry', { entryId });
+  await mutate(admin, 'timeEntries.deleteEntry', { entryId, reason: 'Entered twice', seen: { version } });
   await restore(desk);
   await page.goto('/dashboard?sync=open');
   const centre = page.getByRole('dialog', { name: 'Sync' });

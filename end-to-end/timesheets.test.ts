@@ -13,6 +13,9 @@ let company: Company;
 let admin: Page;
 let ray: Page;
 let tess: Page;
+let projectId: string;
+let rayId: string;
+let tessId: string;
 /** The Monday of last week, in the zone of a new organization. */
 const today = new Date().toISOString().slice(0, 10);
 const monday = addDays(today, -((weekdayOf(today) + 6) % 7) - 7);
@@ -22,10 +25,11 @@ const address = `/timeentries?week=${monday}`;
 beforeAll(async () => {
   company = await openCompany(browser, origin, { plan: 'business' });
   admin = company.admin.page;
-  const projectId = randomUUID();
+  projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name: 'Lakewalk Lofts', status: 'active' });
-  ray = (await company.hire('field_tech')).page;
-  tess = (await company.hire('field_tech', { account: newAccount('Tess', 'Brennan') })).page;
+  ({ page: ray, userId: rayId } = await company.hire('field_tech'));
+  const account = newAccount('Tess', 'Brennan');
+  ({ page: tess, userId: tessId } = await company.hire('field_tech', { account }));
   for (const page of [ray, tess])
     for (const day of [0, 1, 2])
       await mutate(page, 'timeEntries.create', {
@@ -134,4 +138,58 @@ test('SHEET-42 of two admins who approve at once the later is told who was first
   await look(other, 'timesheet-second-admin-office');
   // The refusal is what this test is about.
   second.problems.splice(0);
+}, 120_000);
+
+test('SHEET-156 hours that became longer between the press and the server are not approved, and the office sees what changed', async () => {
+  const [before, start, end] = [addDays(monday, -7), at(-7, '13:00'), at(-7, '21:00')];
+  const made = await mutate(tess, 'timeEntries.create', { projectId, clockIn: start, clockOut: end });
+  await admin.goto(`/timeentries?week=${before}`);
+  await rowOf(admin, 'Tess Brennan').getByRole('checkbox').check();
+  let release = () => {};
+  const released = new Promise<void>((done) => (release = done));
+  const isDecision = (url: URL) => url.pathname.includes('timeEntries.decide');
+  await admin.route(isDecision, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await mutate(tess, 'timeEntries.update', { entryId: made['entryId'], clockIn: at(-7, '07:00') });
+  release();
+  await admin.getByText('Nothing was approved: hours changed since you saw them').waitFor();
+  await admin.getByText(/^Tess Brennan changed their own hours of .+ from 8 h to 14 h\.$/).waitFor();
+  await rowOf(admin, 'Tess Brennan').getByText('14:00').first().waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'timesheet-changed-meanwhile-office');
+  // The refusal is what this test is about.
+  company.admin.problems.splice(0);
+  await admin.unroute(isDecision);
+  await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await toast(admin, '1 timesheet approved').waitFor();
+  await rowOf(admin, 'Tess Brennan').getByText('Approved').waitFor();
+}, 120_000);
+
+test('SHEET-157 a crew punch stays marked until its person confirms it or the office approves it by name', async () => {
+  await mutate(admin, 'projectTeam.create', { projectId, userId: tessId, role: 'lead' });
+  await mutate(admin, 'projectTeam.create', { projectId, userId: rayId, role: 'member' });
+  await mutate(tess, 'timeEntries.clockInCrew', { projectId, userIds: [rayId] });
+  await ray.goto('/timeclock');
+  await ray.getByText('Not confirmed yet: somebody else punched').waitFor();
+  await ray.getByText(/^Tess Brennan clocked you in at /).waitFor();
+  expect(await axeOn(ray)).toEqual([]);
+  await look(ray, 'clock-not-confirmed-phone');
+  await ray.getByRole('button', { name: 'These times are right' }).click();
+  await ray.getByText('Not confirmed yet: somebody else punched').waitFor({ state: 'detached' });
+  await mutate(tess, 'timeEntries.clockOutCrew', { projectId, userIds: [rayId] });
+  await admin.goto('/timeentries');
+  await rowOf(admin, 'Ray Nakamura')
+    .getByText(/^Punch not confirmed/)
+    .waitFor();
+  await rowOf(admin, 'Ray Nakamura').getByRole('checkbox').check();
+  await look(admin, 'timesheet-not-confirmed-office');
+  await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await admin.getByText(/^Tess Brennan clocked Ray Nakamura out at /).waitFor();
+  expect(await axeOn(admin)).toEqual([]);
+  await look(admin, 'timesheet-approve-marked-office');
+  await admin.getByRole('button', { name: 'Approve it as marked' }).click();
+  await toast(admin, '1 timesheet approved').waitFor();
 }, 120_000);

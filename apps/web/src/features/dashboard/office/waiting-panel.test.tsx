@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { people } from '../../../testing/company.ts';
-import { openDevice } from '../../../testing/device-part.tsx';
+import { openCompany } from '../../../testing/app.tsx';
+import { openDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { findPanel, linesIn, panelReads } from '../../../testing/read.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
@@ -79,4 +80,27 @@ test('SHEET-32: a week’s timesheets lead to that week, an objection to its ent
   expect(person.address()).toBe('/timeentries?week=2026-02-23');
   await person.press(/^Marc Olsen/, 'link');
   expect(person.address()).toBe(`/timeentries?entry=${objected.id}`);
+});
+
+test('DASH-248: one press approves the hours as they were shown, after naming what is marked; Undo says why they are open again', async () => {
+  const { server, records } = await openCompany('office');
+  const at = '2026-03-03T16:00:00.000Z';
+  const marked = { by: people.office.userId, at };
+  const entry = records.hours({ unconfirmed: { clockIn: marked, clockOut: null } });
+  await server.put('timeEntry', entry);
+  const person = await openOnDevice(<WaitingPanel entries={[entry]} />);
+  await person.press('Approve the hours of Marc Olsen');
+  await person.find('heading', 'Approve these marked hours?');
+  await person.press('Approve it as marked');
+  const seen = { version: entry.version, marks: ['by_another'] };
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([{ entryId: entry.id, status: 'approved', seen }]),
+  );
+  await person.press('Undo');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')[1]).toEqual({
+      ...{ entryId: entry.id, status: 'pending', seen },
+      reason: 'The approval was taken back at once.',
+    }),
+  );
 });

@@ -13,6 +13,7 @@ import { Money } from '../../../design/display/money.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import { formatDay, formatHours } from '../../../design/format.ts';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -114,7 +115,10 @@ function WaitingRow({ line }: { line: Waiting }) {
 }
 
 function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }>; name: string }) {
-  const { locale, timeZone } = useLocale();
+  const zone = useLocale();
+  const { locale, timeZone } = zone;
+  const people = usePeople();
+  const confirm = useConfirm();
   const { entries, minutes } = line;
   const since = formatDay(dayOf(line.since, timeZone), locale);
   const detail =
@@ -123,7 +127,7 @@ function WaitingHours({ line, name }: { line: Extract<Waiting, { kind: 'hours' }
       : `${entries.length} ${plural(entries.length, 'entry', 'entries')} since ${since}`;
   const approve = async () => {
     const { approveHours } = await import('./approve-hours.ts');
-    approveHours(entries, name);
+    await approveHours(entries, name, { ...zone, nameOf: people.fullName, confirm });
   };
   return (
     <div className="flex items-center pr-4">

@@ -3,6 +3,7 @@ import { formatHoursMinutes } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { ClockMark } from '../shown/clock-mark.tsx';
+import { PunchMark } from '../shown/punch-mark.tsx';
 import { workedMinutes } from '../shown/hours.ts';
 import { spanText } from './clock-text.ts';
 
@@ -25,6 +26,7 @@ export function DayEntries({ entries, now, nameOf }: DayEntriesProps) {
             </p>
             <p className="text-meta text-ink-2 tabular">{spanText(entry, zone)}</p>
             <ClockMark entry={entry} />
+            <PunchMark entry={entry} />
           </div>
           <div className="flex shrink-0 flex-col items-end">
             <p className="font-bold tabular">{formatHoursMinutes(workedMinutes([entry], now))}</p>

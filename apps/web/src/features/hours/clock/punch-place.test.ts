@@ -21,3 +21,8 @@ test('CLOCK-58 what the server found stands, also where the fence was moved sinc
   expect(placeOfPunch(found, fence)).toEqual({ inside: true, distanceM: 100, accuracyM: 9 });
   expect(placeOfPunch({ ...at(40), distanceM: null }, fence)?.inside).toBeNull();
 });
+
+test('CLOCK-150 the position of somebody who punched for a person is not shown as theirs', () => {
+  const other = { ...at(40), distanceM: 40, by: '0197f3a0-0000-7000-8000-000000000009' };
+  expect(placeOfPunch(other, fence)).toBeNull();
+});

@@ -25,9 +25,12 @@ export function placeOf(position: Position, fence: Fence | null): PunchPlace {
   };
 }
 
-/** The place of a kept punch: as the server found it, and until then as this device does. */
+/**
+ * The place of a kept punch: as the server found it, and until then as this device does. The position of somebody else
+ * who punched is none of the person's.
+ */
 export function placeOfPunch(location: TimeEntry['clockInLocation'], fence: Fence | null): PunchPlace | null {
-  if (location === null) return null;
+  if (location === null || location.by !== undefined) return null;
   const { insideGeofence, distanceM, accuracyM } = location;
   return insideGeofence === null && distanceM === undefined
     ? placeOf(location, fence)

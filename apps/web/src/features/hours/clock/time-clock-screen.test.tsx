@@ -381,3 +381,23 @@ test('CLOCK-81: after the minute, and for a punch that has its position, nothing
   await waitFor(() => expect(localStorage.getItem(sought)).toBeNull());
   expect(device.asked()).toBe(0);
 });
+
+test('CLOCK-151: a clock that has run for days is not stopped by a press: it asks when the person stopped', async () => {
+  const { server, records } = await openCompany('crew');
+  const clockIn = '2026-02-27T08:00:00.000Z';
+  const forgotten = records.hours({ userId, clockIn, clockOut: null, status: 'active' });
+  await server.put('timeEntry', forgotten);
+  const person = await openApp('/timeclock');
+  const clockOut = await person.find('button', 'Clock out');
+  await waitFor(() => expect(clockOut.getAttribute('aria-disabled')).toBe('false'));
+  await person.press('Clock out');
+  await person.find('heading', 'When did you stop?');
+  await person.set('Stopped at', '16:30');
+  await person.press('I stopped then');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: forgotten.id, clockOut: '2026-02-27T16:30:00.000Z', reason: 'Forgot to clock out' },
+    ]),
+  );
+  expect(server.inputsOf('clockOut')).toEqual([]);
+});

@@ -21,6 +21,7 @@ import { TrackingLine } from '../../tracking/shown/tracking-line.tsx';
 import { useLedProjects } from '../crew/use-led-projects.ts';
 import { entriesWithin, runningEntry, workedMinutes } from '../shown/hours.ts';
 import type { Job } from '../shown/next-job.ts';
+import { runsTooLong } from '../shown/stop-forgotten.ts';
 import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { ClockSkeleton } from './clock-skeleton.tsx';
@@ -38,6 +39,7 @@ import { useSeconds } from './use-seconds.ts';
 
 const CrewDialog = lazy(() => import('../crew/crew-dialog.tsx'));
 const StillRunning = lazy(() => import('../shown/still-running.tsx'));
+const StopForgotten = lazy(() => import('./stop-forgotten-dialog.tsx'));
 const loadJobDialog = () => import('./job-dialog.tsx');
 const JobDialog = lazy(loadJobDialog);
 
@@ -60,7 +62,7 @@ export default function TimeClockScreen() {
   const organization = useOrganization().row;
   const { locale, timeZone } = useLocale();
   const [picked, setPicked] = useState<Job | null>(null);
-  const [choosing, setChoosing] = useState<'job' | 'switch' | 'crew' | null>(null);
+  const [choosing, setChoosing] = useState<'job' | 'switch' | 'crew' | 'stopped' | null>(null);
   const sought = useStore(positionsSought);
   useEffect(() => {
     Promise.all(opened.map(async (load) => await load())).catch((thrown: unknown) =>
@@ -99,6 +101,7 @@ export default function TimeClockScreen() {
       : pause
         ? secondsSince(Date.parse(pause.start))
         : workedSeconds(running, press?.act === 'out' ? Math.min(now, press.at) : now);
+  const tooLong = running !== null && runsTooLong(running, now);
   const minutes = { today: workedMinutes(todays, now), week: workedMinutes(week, now) };
   const time = (instant: string) => formatTime(instant, locale, timeZone);
   const figures = [
@@ -144,6 +147,7 @@ export default function TimeClockScreen() {
             busy={press !== null}
             onTake={(proposal) => {
               if (running === null) setPicked(proposal);
+              else if (tooLong) setChoosing('stopped');
               else void acts.switchTo(proposal);
             }}
           />
@@ -177,10 +181,11 @@ export default function TimeClockScreen() {
           state={running === null ? 'off' : pause ? 'break' : 'on'}
           isMoved={isMoved && picked === null}
           busy={press?.act ?? null}
-          onPunch={() => void acts.punch(job)}
+          // A clock that was forgotten for days ends at the time that its person says.
+          onPunch={() => (tooLong ? setChoosing('stopped') : void acts.punch(job))}
           onStartBreak={(paid) => void acts.startBreak(paid)}
           onEndBreak={() => void acts.endBreak()}
-          onSwitch={() => setChoosing('switch')}
+          onSwitch={() => setChoosing(tooLong ? 'stopped' : 'switch')}
         />
         <output className="sr-only">{acts.said}</output>
       </div>
@@ -229,6 +234,9 @@ export default function TimeClockScreen() {
             onChoose={(next) => void acts.switchTo(next)}
             onClose={() => setChoosing(null)}
           />
+        )}
+        {choosing === 'stopped' && running !== null && (
+          <StopForgotten entry={running} now={now} onClose={() => setChoosing(null)} />
         )}
         {choosing === 'crew' && (
           <CrewDialog

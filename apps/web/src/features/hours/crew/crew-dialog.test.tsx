@@ -110,3 +110,24 @@ test('CLOCK-72: crew punches are offered for the jobs that a person leads or man
   await person.reads(/This needs one/);
   expect(server.inputsOf('timeEntries.clockInCrew')).toEqual([]);
 });
+
+test('CREW-156 who has been on the clock for days is left as they are, and it says that they end it themselves', async () => {
+  const { server } = await crewOf('office');
+  server.answer('timeEntries.listCrew', () => ({
+    people: [{ userId: people.crew.userId, ...onClock, projectId: clinic, onBreak: false }],
+  }));
+  const skipped = { userId: people.crew.userId, projectId: clinic, reason: 'runs_too_long' } as const;
+  server.answer('timeEntries.clockOutCrew', () => ({
+    entries: [],
+    skipped: [{ ...skipped, since: '2026-02-27T07:02:00.000Z' }],
+  }));
+  const person = await openOnDevice(<Crew />);
+  await person.press('Clock out', 'radio');
+  await person.press(/Marc Olsen/, 'checkbox');
+  await person.press('Clock out 1');
+  await waitFor(() =>
+    expect(plain(saidInToasts())).toEqual([
+      'Nobody clocked out at Clinic: Marc Olsen is on the clock since Feb 27, 7:02 AM, too long to be stopped by somebody else. They say when they stopped.',
+    ]),
+  );
+});

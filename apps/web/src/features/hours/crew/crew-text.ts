@@ -48,6 +48,8 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
     case 'on_the_clock':
     case 'other_job':
       return `${name} is on the clock${at} ${placeOf(projectId, words)}.`;
+    case 'runs_too_long':
+      return `${name} is on the clock${at}, too long to be stopped by somebody else. They say when they stopped.`;
     case 'has_hours':
       return `${name} has hours at this time already.`;
     default:

@@ -13,7 +13,7 @@ const context: HoursContext = {
   nameOf: () => 'Lakewalk Lofts',
 };
 const values: HoursValues = {
-  ...{ date: '2026-11-18', from: '07:00', to: '15:30', breaks: [], reason: '' },
+  ...{ date: '2026-11-18', from: '07:00', to: '15:30', endDate: '', breaks: [], reason: '' },
   ...{ projectId: null, taskId: null, notes: '  ' },
 };
 
@@ -119,7 +119,7 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   const night = { ...entryOf('2026-11-18T04:30:00.000Z', '2026-11-18T12:00:00.000Z'), notes: 'Pump' };
   expect(hoursValues(night, zone)).toEqual({
     ...{ date: '2026-11-17', from: '22:30', to: '06:00', projectId: night.projectId, notes: 'Pump' },
-    ...{ breaks: [], taskId: null, reason: '' },
+    ...{ breaks: [], endDate: '', taskId: null, reason: '' },
   });
   expect(hoursValues(entryOf('2026-11-18T13:04:10.000Z', null), zone)).toMatchObject({
     from: '07:04',
@@ -127,12 +127,12 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   });
   expect(hoursValues(null, { ...zone, projectId: night.projectId })).toEqual({
     ...{ date: '2026-11-18', from: '', to: '', projectId: night.projectId, notes: '' },
-    ...{ breaks: [], taskId: null, reason: '' },
+    ...{ breaks: [], endDate: '', taskId: null, reason: '' },
   });
 });
 
 test('ENTRY-10: the form says the last day as soon as the end is earlier by the clock, and not before', () => {
-  const day = { date: '2026-12-31', from: '22:00' };
+  const day = { date: '2026-12-31', from: '22:00', endDate: '' };
   expect(endDay({ ...day, to: '06:00' })).toBe('2027-01-01');
   expect(endDay({ ...day, to: '22:30' })).toBe('2026-12-31');
   expect(endDay({ ...day, to: '' })).toBe('2026-12-31');
@@ -215,4 +215,63 @@ test('ENTRY-33: another’s hours are corrected with a reason', () => {
   });
   expect(faultsOf({ reason: 'Wrong job' }, { asksReason: true })).toEqual({});
   expect(faultsOf({})).toEqual({});
+});
+
+const edited = (
+  clockIn: string,
+  clockOut: string,
+  edit: Partial<HoursValues>,
+  more: Partial<HoursContext> = {},
+) => {
+  const entry = entryOf(clockIn, clockOut);
+  const given = hoursValues(entry, { today: '', timeZone: context.timeZone, projectId: null });
+  const now = () => Date.parse('2026-11-20T23:00:00.000Z');
+  const saved = hoursSchema({ ...context, entry, now, ...more }).parse({ ...given, ...edit });
+  return [saved.clockIn, saved.clockOut];
+};
+
+test('ENTRY-140 an entry over more than a day keeps the day of its end: 30 h stay 30 h when a minute of either end is corrected', () => {
+  const [clockIn, clockOut] = ['2026-11-16T13:00:00.000Z', '2026-11-17T19:00:00.000Z'];
+  expect(edited(clockIn, clockOut, { to: '13:10' })).toEqual([clockIn, '2026-11-17T19:10:00.000Z']);
+  expect(edited(clockIn, clockOut, { from: '07:05' })).toEqual(['2026-11-16T13:05:00.000Z', clockOut]);
+  expect(edited(clockIn, clockOut, { endDate: '2026-11-18' })[1]).toBe('2026-11-18T19:00:00.000Z');
+  expect(
+    hoursValues(entryOf(clockIn, clockOut), { today: '', timeZone: context.timeZone, projectId: null }),
+  ).toMatchObject({ date: '2026-11-16', endDate: '2026-11-17' });
+});
+
+test('ENTRY-141 of times that come twice in the night of the autumn change, what is not touched stays and what is corrected is the one beside it', () => {
+  const night = ['2026-11-01T04:00:00.000Z', '2026-11-01T07:30:10.000Z'] as const;
+  expect(edited(...night, { from: '23:15' })).toEqual(['2026-11-01T04:15:00.000Z', night[1]]);
+  const hour = ['2026-11-01T06:30:00.000Z', '2026-11-01T07:30:00.000Z'] as const;
+  expect(edited(...hour, { notes: 'x' })).toEqual([...hour]);
+  const half = ['2026-11-01T06:50:00.000Z', '2026-11-01T07:20:00.000Z'] as const;
+  expect(edited(...half, { to: '01:25' })).toEqual([half[0], '2026-11-01T07:25:00.000Z']);
+});
+
+test('ENTRY-142 an end that is not corrected keeps its seconds and milliseconds, also when the start is', () => {
+  const [clockIn, clockOut] = ['2026-11-18T13:00:42.417Z', '2026-11-18T21:30:58.903Z'];
+  expect(edited(clockIn, clockOut, { from: '07:05' })).toEqual(['2026-11-18T13:05:00.000Z', clockOut]);
+  expect(edited(clockIn, clockOut, { to: '15:31' })).toEqual([clockIn, '2026-11-18T21:31:00.000Z']);
+  expect(edited(clockIn, clockOut, { notes: 'Roof' })).toEqual([clockIn, clockOut]);
+});
+
+test('ENTRY-143 a recorded break of the second day stays there when something else is corrected', () => {
+  const breaks = [{ start: '2026-11-17T15:00:07.000Z', end: '2026-11-17T15:30:09.000Z', paid: false }];
+  const entry = { ...entryOf('2026-11-16T13:00:00.000Z', '2026-11-17T19:00:00.000Z'), breaks };
+  const given = hoursValues(entry, { today: '', timeZone: context.timeZone, projectId: null });
+  expect(hoursSchema({ ...context, entry }).parse({ ...given, to: '13:10' }).breaks).toEqual(breaks);
+});
+
+test('ENTRY-144 hours are 72 at most and as far back as the reader may write', () => {
+  expect(faultsOf({ endDate: '2026-11-17', date: '2026-11-14' })).toEqual({
+    endDate: 'One entry holds 72 hours at most. Write a second one for the rest.',
+  });
+  expect(faultsOf({ date: '2025-01-02' }, { backDays: 366 })).toEqual({
+    date: 'Hours are written down for the last 366 days.',
+  });
+  // A longer one that is there already keeps what is not changed.
+  const long = entryOf('2024-07-04T00:00:00.000Z', '2024-07-05T01:00:00.000Z');
+  const given = hoursValues(long, { today: '', timeZone: context.timeZone, projectId: null });
+  expect(faultsOf(given, { entry: long, backDays: 366 })).toEqual({});
 });

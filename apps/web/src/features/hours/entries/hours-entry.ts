@@ -1,6 +1,7 @@
-import { addDays, dayOf } from '@plumbline/domain/days/days';
+import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
 import { recordId } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { longestEntryS } from '@plumbline/domain/limits/time';
 import { nameLength, textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
@@ -19,6 +20,8 @@ export const hoursShape = z.object({
   date: z.string(),
   from: z.string(),
   to: z.string(),
+  /** The day of the end, where it is not the first one after the start; else empty. */
+  endDate: z.string(),
   breaks: z.array(breakShape),
   projectId: recordId.nullable(),
   taskId: recordId.nullable(),
@@ -27,8 +30,9 @@ export const hoursShape = z.object({
 });
 export type HoursValues = z.infer<typeof hoursShape>;
 
-/** Also a draft of the form before it had breaks, a task and a reason. */
+/** Also a draft of the form before it had breaks, a task, a reason and a day of the end. */
 export const hoursDraftShape = hoursShape.extend({
+  endDate: z.string().default(''),
   breaks: z.array(breakShape).default([]),
   taskId: recordId.nullable().default(null),
   reason: z.string().max(nameLength).default(''),
@@ -39,6 +43,7 @@ export const hoursFormFields: FormFields<HoursValues> = {
   date: { label: 'Day', name: 'the day', format: day },
   from: fields.clockIn,
   to: fields.clockOut,
+  endDate: { label: 'Day of the end', name: 'the day of the end', format: day },
   breaks: {
     label: fields.breaks.label,
     name: fields.breaks.name,
@@ -77,6 +82,8 @@ export type HoursContext = {
   /** All of the person's entries, because two of them must not overlap. */
   others: readonly TimeEntry[];
   nameOf: (projectId: string) => string;
+  /** How many days back the reader may write hours; without it any number. */
+  backDays?: number;
   /** Whether the correction is of another person's hours, who reads why. */
   asksReason?: boolean;
 };
@@ -92,11 +99,19 @@ export function hoursValues(
   }: { today: string; timeZone: string; projectId: string | null; taskId?: string | null },
 ): HoursValues {
   if (entry === null)
-    return { date: today, from: '', to: '', breaks: [], projectId, taskId, notes: '', reason: '' };
-  return {
+    return {
+      ...{ date: today, from: '', to: '', endDate: '', breaks: [] },
+      ...{ projectId, taskId, notes: '', reason: '' },
+    };
+  const times = {
     date: dayOf(entry.clockIn, timeZone),
     from: timeAt(entry.clockIn, timeZone),
     to: entry.clockOut === null ? '' : timeAt(entry.clockOut, timeZone),
+  };
+  const last = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
+  return {
+    ...times,
+    endDate: last === null || last === endDay({ ...times, endDate: '' }) ? '' : last,
     breaks: entry.breaks.map(({ start, end, paid }) => ({
       start: timeAt(start, timeZone),
       end: end === null ? '' : timeAt(end, timeZone),
@@ -109,8 +124,14 @@ export function hoursValues(
   };
 }
 
-/** The last day of the entry: the next day when its end is earlier than its start. */
-export function endDay({ date, from, to }: Pick<HoursValues, 'date' | 'from' | 'to'>): string {
+/** The last day of the entry: the one that is chosen, else the next day when its end is earlier than its start. */
+export function endDay({
+  date,
+  from,
+  to,
+  endDate,
+}: Pick<HoursValues, 'date' | 'from' | 'to' | 'endDate'>): string {
+  if (endDate !== '') return endDate;
   return to !== '' && from !== '' && to < from ? addDays(date, 1) : date;
 }
 
@@ -139,13 +160,26 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
   if (values.from === '') faults.push({ path: 'from', message: 'When did it start?' });
   if (values.to === '') faults.push({ path: 'to', message: 'When did it end?' });
   if (faults.length > 0) return faults;
-  if (values.from === values.to) return [{ path: 'to', message: 'The end is not after the start.' }];
+  if (values.endDate !== '' && !isDay(values.endDate)) return [{ path: 'endDate', message: noDay }];
   const span = instantsOf(values, context);
+  if (Date.parse(span.clockOut) <= Date.parse(span.clockIn))
+    return [{ path: values.endDate === '' ? 'to' : 'endDate', message: 'The end is not after the start.' }];
+  if (Date.parse(span.clockOut) - Date.parse(span.clockIn) > longestEntryS * 1_000) {
+    const message = `One entry holds ${longestEntryS / 3_600} hours at most. Write a second one for the rest.`;
+    return [{ path: values.endDate === '' ? 'to' : 'endDate', message }];
+  }
   const now = context.now();
   if (Date.parse(span.clockIn) > now) {
     const path = dayOf(now, context.timeZone) < values.date ? 'date' : 'from';
     return [{ path, message: 'This is in the future.' }];
   }
+  const { backDays = null } = context;
+  if (
+    backDays !== null &&
+    Date.parse(span.clockIn) < now - backDays * dayMs &&
+    span.clockIn !== context.entry?.clockIn
+  )
+    return [{ path: 'date', message: `Hours are written down for the last ${backDays} days.` }];
   if (Date.parse(span.clockOut) > now) return [{ path: 'to', message: 'This is in the future.' }];
   const other = overlapping(span, context);
   if (other !== null) return [{ path: 'from', message: overlapText(other, span, context) }];
@@ -169,45 +203,70 @@ function wrongBreak(values: HoursValues, span: Span, context: HoursContext): str
   return null;
 }
 
-/** The breaks as instants, by their start. An unchanged time keeps its seconds. */
-function breakInstants(
-  { date, from, breaks }: HoursValues,
-  { timeZone, entry }: HoursContext,
-): TimeEntry['breaks'] {
-  const known = (entry?.breaks ?? []).flatMap(({ start, end }) => [start, end ?? start]);
-  const instant = (of: string, time: string) => {
-    const at = instantAt(of, time, timeZone).getTime();
-    return (
-      known.find((one) => Math.floor(Date.parse(one) / 60_000) * 60_000 === at) ?? new Date(at).toISOString()
-    );
-  };
+/** The breaks as instants, by their start. One that is unchanged stays as it was. */
+function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): TimeEntry['breaks'] {
+  const { date, from, breaks } = values;
+  const before = entry && recordedValues(entry, timeZone);
+  const isSameDay = before?.date === date;
   return breaks
     .filter(({ start, end }) => start !== '' && end !== '')
     .map(({ start, end, paid }) => {
-      const first = start < from ? addDays(date, 1) : date;
-      return {
-        start: instant(first, start),
-        end: instant(end < start ? addDays(first, 1) : first, end),
-        paid,
-      };
+      // The form has them by their times alone, and a recorded one may be of any day of the entry.
+      const recorded = before?.breaks ?? [];
+      const same = recorded.findIndex((each) => each.start === start && each.end === end);
+      const place = same >= 0 ? same : recorded.findIndex((each) => each.start === start || each.end === end);
+      const [was, said] = [entry?.breaks[place], before?.breaks[place]];
+      const known = isSameDay && was && said ? { was, said } : null;
+      const first = known ? dayOf(known.was.start, timeZone) : start < from ? addDays(date, 1) : date;
+      const begin = known?.said.start === start ? known.was.start : local(first, start, timeZone);
+      const last = end < start ? addDays(first, 1) : first;
+      const finish =
+        known?.said.end === end && known.was.end !== null ? known.was.end : local(last, end, timeZone);
+      return { start: begin, end: finish, paid };
     })
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
 }
 
+const recordedValues = (entry: TimeEntry, timeZone: string): HoursValues =>
+  hoursValues(entry, { today: '', timeZone, projectId: null });
+
+const local = (on: string, time: string, timeZone: string): string =>
+  instantAt(on, time, timeZone).toISOString();
+
 type Span = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
 
+/** Each end by itself: the one that is unchanged stays as it was, to the millisecond. */
 function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Span {
   const { date, from, to } = values;
-  const before = entry && hoursValues(entry, { today: date, timeZone, projectId: null });
-  const kept = before !== null && before.date === date && before.from === from;
-  const keptEnd = kept && before.to === to;
+  const before = entry && recordedValues(entry, timeZone);
+  const last = endDay(values);
+  const keepsStart = entry !== null && before?.date === date && before.from === from;
+  const clockIn = keepsStart ? entry.clockIn : nearest(date, from, { timeZone, was: entry?.clockIn ?? null });
+  const ended = entry?.clockOut ?? null;
+  const keepsEnd = ended !== null && before !== null && endDay(before) === last && before.to === to;
   return {
-    clockIn: kept && entry !== null ? entry.clockIn : instantAt(date, from, timeZone).toISOString(),
-    clockOut:
-      keptEnd && entry !== null && entry.clockOut !== null
-        ? entry.clockOut
-        : instantAt(endDay(values), to, timeZone).toISOString(),
+    clockIn,
+    clockOut: keepsEnd ? ended : nearest(last, to, { timeZone, was: ended, after: clockIn }),
   };
+}
+
+/**
+ * The instant of a local time. One that comes twice, because clocks go back, is the one nearer to what was recorded, and
+ * after the start.
+ */
+function nearest(
+  on: string,
+  time: string,
+  { timeZone, was, after = '' }: { timeZone: string; was: string | null; after?: string },
+): string {
+  const first = local(on, time, timeZone);
+  const twice = [30, 60]
+    .map((minutes) => new Date(Date.parse(first) + minutes * 60_000).toISOString())
+    .find((at) => timeAt(at, timeZone) === time && dayOf(at, timeZone) === on);
+  if (twice === undefined) return first;
+  if (first <= after) return twice;
+  const away = (at: string) => (was === null ? 0 : Math.abs(Date.parse(at) - Date.parse(was)));
+  return away(twice) < away(first) ? twice : first;
 }
 
 /** The earliest other entry that overlaps the span; one that ends where the next begins does not. */

@@ -9,8 +9,9 @@ import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { ClockMark } from './clock-mark.tsx';
-import { markOf, sentBackReason } from '../timesheets/entry-marks.ts';
+import { markOf, saidAtLength, sentBackReason } from '../timesheets/entry-marks.ts';
 import { markKinds, markText } from '../timesheets/sheet-words.ts';
+import { PunchMark } from './punch-mark.tsx';
 import { workedMinutes } from './hours.ts';
 import { isSubmitted } from './waiting-weeks.ts';
 
@@ -57,13 +58,14 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             {[person && title, entry.notes].filter(Boolean).join(' · ')}
           </p>
         )}
-        {mark !== null && mark !== 'returned' && (
+        {mark !== null && !saidAtLength.has(mark) && (
           <p className="text-meta">
             <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
           </p>
         )}
         {said !== '' && <p className="text-meta wrap-anywhere">“{said}”</p>}
         <ClockMark entry={entry} />
+        <PunchMark entry={entry} />
       </div>
       <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
         {formatHoursMinutes(workedMinutes([entry], now))}

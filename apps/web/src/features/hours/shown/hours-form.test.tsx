@@ -154,7 +154,45 @@ test('ENTRY-31: who corrects another’s hours says why, and who corrects their 
   // The breaks keep their seconds, so they are not sent.
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([
-      { entryId: entry.id, clockOut: '2026-03-04T08:15:00.000Z', reason: 'Stayed for the delivery' },
+      {
+        ...{ entryId: entry.id, clockOut: '2026-03-04T08:15:00.000Z', reason: 'Stayed for the delivery' },
+        seen: { version: expect.any(Number) },
+      },
+    ]),
+  );
+});
+
+test('ENTRY-145: hours over several days show the day of their end, which stays when something else is corrected', async () => {
+  const { server, records } = await openCompany('crew');
+  const entry = records.hours({ clockIn: '2026-03-02T07:00:00.000Z', clockOut: '2026-03-03T13:00:00.000Z' });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeentries');
+  await person.press(/^Edit/);
+  await person.holds('Day of the end', 'Mar 3, 2026');
+  await person.set('To', '13:10');
+  await person.press('Save hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, clockOut: '2026-03-03T13:10:00.000Z' },
+    ]),
+  );
+});
+
+test('ENTRY-145: new hours may end on another day', async () => {
+  const { server } = await openCompany('crew');
+  const person = await openApp('/timeentries');
+  await person.press('Add hours');
+  await person.set('Day', 'Mar 1, 2026');
+  await person.set('From', '08:00');
+  await person.set('To', '09:00');
+  await person.press('Ends on another day');
+  await person.holds('Day of the end', 'Mar 2, 2026');
+  await person.submit('Add hours');
+  await layerCloses();
+  await waitFor(() =>
+    expect(server.inputsOf('createTimeEntry')).toMatchObject([
+      { clockIn: '2026-03-01T08:00:00.000Z', clockOut: '2026-03-02T09:00:00.000Z' },
     ]),
   );
 });

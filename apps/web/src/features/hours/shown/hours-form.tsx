@@ -1,10 +1,13 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
+import { addDays } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { officeHoursBackDays, ownHoursBackDays } from '@plumbline/domain/limits/time';
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useTasks, useTimeEntries } from '../../../data/records/records.ts';
 import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
 import { Field } from '../../../design/fields/field.tsx';
@@ -86,7 +89,11 @@ export default function HoursForm({
     const breaks = before.breaks.map(({ start, end, paid }) => ({ start, end, paid }));
     const fields = changedFields({ clockIn, clockOut, breaks, projectId, taskId: task, notes }, output);
     if (Object.keys(fields).length === 0) return before.id;
-    return await update.run({ entryId: before.id, ...fields, ...(reason !== null && { reason }) }, { retry });
+    const seen = person.id === user.id ? {} : { seen: { version: before.version } };
+    return await update.run(
+      { entryId: before.id, ...fields, ...(reason !== null && { reason }), ...seen },
+      { retry },
+    );
   };
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
@@ -101,6 +108,7 @@ export default function HoursForm({
     shape: hoursDraftShape,
     schema: hoursSchema({
       ...{ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf },
+      backDays: user.role === ADMIN ? officeHoursBackDays : ownHoursBackDays,
       asksReason: corrects && person.id !== user.id,
     }),
     initial: hoursValues(entry, { today: day ?? today, timeZone, projectId: job, taskId: taskId ?? null }),
@@ -117,8 +125,8 @@ export default function HoursForm({
   const { idOf, labelOf, errorOf } = form;
   const { control, register } = form.form;
   const values = useWatch({ control });
-  const { date = '', from = '', to = '' } = values;
-  const last = isDay(date) ? endDay({ date, from, to }) : date;
+  const { date = '', from = '', to = '', endDate = '' } = values;
+  const last = isDay(date) ? endDay({ date, from, to, endDate }) : date;
   const tasks = useTasks({ projectId: values.projectId ?? '' }).rows;
   const taskItems = tasks
     .filter(({ id, status }) => id === entry?.taskId || (status !== 'done' && status !== 'cancelled'))
@@ -146,11 +154,27 @@ export default function HoursForm({
           required
           id={idOf('to')}
           error={errorOf('to')}
-          hint={last === date ? undefined : `Ends ${formatDay(last, locale, 'weekday')}`}
+          hint={last === date || endDate !== '' ? undefined : `Ends ${formatDay(last, locale, 'weekday')}`}
         >
           <Input type="time" {...register('to')} />
         </Field>
       </div>
+      {endDate === '' ? (
+        isDay(date) && (
+          <Button
+            variant="quiet"
+            size="small"
+            className="self-start"
+            onClick={() => form.form.setValue('endDate', addDays(last, 1), { shouldDirty: true })}
+          >
+            Ends on another day
+          </Button>
+        )
+      ) : (
+        <ControlledField entry={form} name="endDate" required>
+          {(field) => <DateField {...field} today={today} max={today} />}
+        </ControlledField>
+      )}
       <ControlledField entry={form} name="breaks" group>
         {({ value, onChange }) => <BreakFields breaks={value} onChange={onChange} />}
       </ControlledField>

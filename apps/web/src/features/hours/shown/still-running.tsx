@@ -8,15 +8,14 @@ import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
 import { isRecord } from '../../../data/server/parse.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
-import { toast } from '../../../design/feedback/toast.ts';
 import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { stopsOf } from '../../../kits/days/stops.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { breaksUntil, isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from './forgotten-clock.ts';
+import { isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from './forgotten-clock.ts';
+import { useStopForgotten } from './stop-forgotten.ts';
 import { usePositionSign } from './use-position-sign.ts';
 import { useWorkSigns } from './use-work-signs.ts';
 
@@ -76,7 +75,7 @@ const nouns: Record<WorkSign['kind'], string> = {
 
 function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   const { locale, timeZone } = useLocale();
-  const { run, busy } = useMutate('timeEntries.update');
+  const { stop, busy } = useStopForgotten(entry);
   const { nameOf } = useProjectNames();
   const [choosing, setChoosing] = useState(false);
   const signs = useWorkSigns(entry.userId, entry.clockIn);
@@ -91,18 +90,6 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   };
   const whyOf = ({ at, sign }: (typeof ends)[number]) =>
     sign === null ? `last stop planned until ${time(at)}` : `last ${nouns[sign.kind]} at ${time(at)}`;
-  const stop = async (clockOut: string, reason: string) => {
-    const breaks = breaksUntil(entry.breaks, clockOut);
-    const changed = JSON.stringify(breaks) !== JSON.stringify(entry.breaks);
-    const kept = await run(
-      { entryId: entry.id, clockOut, reason, ...(changed && { breaks }) },
-      { form: false },
-    );
-    if (kept !== null)
-      toast.success(`Clocked out at ${time(clockOut)}`, {
-        description: 'Your entry says that it was corrected, and why.',
-      });
-  };
   const known = ends.map((end) => {
     const words = whyOf(end);
     const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

@@ -174,3 +174,34 @@ test('SHEET-43: a clock that the lead stopped says so with the break that ended,
   const late = offOf(stopped('2026-11-05T00:12:00.000Z'), context.now);
   expect(late.map(({ from, to }) => (to - from) / 60_000)).toEqual([120]);
 });
+
+test('SHEET-155: the position of somebody who punched for another is theirs, and an approval says what it confirmed', () => {
+  const unconfirmed = { clockIn: { by: 'dana', at: '2026-11-04T12:58:09.000Z' }, clockOut: null };
+  const crew = changed({
+    ...{ source: 'crew', createdBy: 'dana', answers: [], submittedAt: null },
+    clockInLocation: { ...place, insideGeofence: null, distanceM: 6, by: 'dana' },
+    clockOutLocation: { ...place, insideGeofence: null, distanceM: 6, by: 'marko' },
+    revisions: [
+      {
+        ...{ at: '2026-11-04T22:12:00.000Z', by: 'marko', reason: '' },
+        before: { clockOut: null, status: 'active' },
+      },
+      {
+        ...{ at: '2026-11-09T15:00:00.000Z', by: 'dana', reason: '' },
+        before: { status: 'pending', approvedBy: null, unconfirmed },
+      },
+    ],
+    breaks: [],
+  });
+  const said = lines(crew);
+  expect(said[0]).toBe(
+    'Dana Okafor clocked in for Sanna Lindqvist | Dana Okafor’s position, 20 ft from the job; it says nothing about where Sanna Lindqvist was.',
+  );
+  expect(said[1]).toContain('Marko Petrov stopped the clock');
+  expect(said[1]).toContain('Marko Petrov’s position, 20 ft from the job');
+  expect(said[2]).toBe(
+    'Dana Okafor approved these hours | Confirmed: Dana Okafor clocked Sanna Lindqvist in at 6:58 AM.',
+  );
+  const own = lines(crew, { nameOf: (id) => (id === 'sanna' ? 'You' : (names[id ?? ''] ?? '')) });
+  expect(own[0]).toContain('it says nothing about where you were.');
+});

@@ -1,12 +1,15 @@
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { timeEntry, type TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Happening } from '@plumbline/domain/hours/entry-history';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { dayOf } from '@plumbline/domain/days/days';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { listed } from '../../../kits/labels/listed.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
+import { punchMarkLines } from '../shown/punch-mark-text.ts';
 import { openChange } from './entry-marks.ts';
 import { hoursText, type Words } from './sheet-words.ts';
+
+const unconfirmedBefore = timeEntry.shape.unconfirmed.unwrap().unwrap();
 
 export type HistoryItem = {
   key: string;
@@ -120,11 +123,12 @@ function ending(entry: TimeEntry, first: TimeEntry, context: HistoryContext): Hi
 
 /** Where a punch was made, as far as its position tells. */
 function siteText(
-  { projectId }: TimeEntry,
+  { projectId, userId }: TimeEntry,
   location: TimeEntry['clockInLocation'],
-  { locale }: HistoryContext,
+  { locale, nameOf }: HistoryContext,
 ): string[] {
   if (location === null) return ['No position was sent.'];
+  if (location.by !== undefined) return [othersPlace(location, nameOf(location.by), nameOf(userId), locale)];
   if (projectId === null) return [];
   const { insideGeofence, distanceM = null, accuracyM } = location;
   const away = distanceM === null ? '' : radiusText(distanceM, locale);
@@ -135,6 +139,19 @@ function siteText(
       ? 'The job has no place to compare with.'
       : `${away} from the job, accurate to ${radiusText(accuracyM, locale)}: too vague to tell.`,
   ];
+}
+
+/** 'Dana’s position, 20 ft from the job; it says nothing about where Sam was.' */
+function othersPlace(
+  { distanceM = null }: NonNullable<TimeEntry['clockInLocation']>,
+  by: string,
+  person: string,
+  locale: string,
+): string {
+  const whose = by === 'You' ? 'Your' : `${by}’s`;
+  const away = distanceM === null ? '' : `, ${radiusText(distanceM, locale)} from the job`;
+  const where = person === 'You' ? 'you were' : `${person} was`;
+  return `${whose} position${away}; it says nothing about where ${where}.`;
 }
 
 function breaksOf(first: TimeEntry, context: HistoryContext): HistoryItem[] {
@@ -198,13 +215,31 @@ function revised({ event, before, after }: State, key: string, context: HistoryC
   const fields = Object.keys(event.before).filter(isCorrected);
   const unsent = `${context.nameOf(after.userId)} had not sent them.`;
   return item(key, event.at, `${context.nameOf(event.by)} ${deedOf(fields, before, after)}`, {
-    details: event.details.unsent ? [unsent] : [],
     changes: fields.map((field) => ({
       was: valueText(field, before, context),
       is: valueText(field, after, context),
     })),
+    details: [
+      ...(event.details.unsent ? [unsent] : []),
+      ...(stopsClock(fields, before) && after.clockOutLocation?.by !== undefined
+        ? siteText(after, after.clockOutLocation, context)
+        : []),
+      ...settled(event, after, context),
+    ],
     said: event.reason,
   });
+}
+
+/** What an approval confirmed, because it named it. */
+function settled({ before }: Happening, after: TimeEntry, context: HistoryContext): string[] {
+  if (after.status !== 'approved') return [];
+  const marked = unconfirmedBefore.safeParse(before['unconfirmed']);
+  return [
+    ...(before['clockReadings'] ? ['Confirmed although the clock of the device was changed.'] : []),
+    ...(marked.success
+      ? punchMarkLines({ ...after, unconfirmed: marked.data }, context).map((line) => `Confirmed: ${line}`)
+      : []),
+  ];
 }
 
 /** 'moved the clock-out', 'approved these hours'. */

@@ -3,7 +3,15 @@ import { factsOf, isObjected } from '@plumbline/domain/hours/entry-history';
 import { longRunningS } from '@plumbline/domain/limits/time';
 
 /** What the office has to look at in an entry, the gravest first. */
-export const entryMarks = ['missing', 'away', 'objected', 'changed', 'returned'] as const;
+export const entryMarks = [
+  'missing',
+  'away',
+  'objected',
+  'clock',
+  'unconfirmed',
+  'changed',
+  'returned',
+] as const;
 export type EntryMark = (typeof entryMarks)[number];
 
 type Moment = { /** Milliseconds since 1970. */ now: number };
@@ -25,9 +33,14 @@ export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   const open = entry.status !== 'approved';
   if (open && entry.clockInLocation?.insideGeofence === false) return 'away';
   if (isObjected(entry)) return 'objected';
+  if (entry.clockReadings) return 'clock';
+  if (entry.unconfirmed) return 'unconfirmed';
   if (open && openChange(entry) !== null) return 'changed';
   return entry.status === 'rejected' ? 'returned' : null;
 }
+
+/** The marks that an entry says with more than their name, so that the name alone is not said beside it. */
+export const saidAtLength: ReadonlySet<EntryMark> = new Set<EntryMark>(['returned', 'clock', 'unconfirmed']);
 
 /** What the office wrote when it sent the entry back; empty where it did not. */
 export const sentBackReason = (entry: TimeEntry): string =>

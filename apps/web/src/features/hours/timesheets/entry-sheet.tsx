@@ -6,6 +6,7 @@ import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
+import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useNow } from '../../../data/replica/clock.ts';
 import { useEntryHistory } from '../../../data/server/entry-history.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
@@ -22,19 +23,21 @@ import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { canChange } from '../entries/week-text.ts';
+import { changedTexts } from '../shown/changed-texts.ts';
 import { ClockMark } from '../shown/clock-mark.tsx';
+import { PunchMark } from '../shown/punch-mark.tsx';
 import { isSubmitted } from '../shown/waiting-weeks.ts';
 import { AnswerChange } from './answer-change.tsx';
 import { AnswerObjection } from './answer-objection.tsx';
 import { DayBar } from './day-bar.tsx';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { HistoryContext } from './entry-history.ts';
-import { markOf, openChange } from './entry-marks.ts';
+import { markOf, openChange, saidAtLength } from './entry-marks.ts';
 import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { hoursText, markText } from './sheet-words.ts';
 import { useDecide } from './use-decide.ts';
-import { useUnsentQuestion } from './use-unsent-question.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
 
@@ -47,7 +50,7 @@ export interface EntrySheetProps {
   onClose: () => void;
 }
 
-type Asking = 'reject' | 'reopen' | 'delete' | 'edit' | null;
+type Asking = { act: 'reject' | 'reopen' | 'delete' | 'edit'; seen: TimeEntry } | null;
 
 /** One entry of a day: what it counts, what happened to it, and what can be done about it. */
 export default function EntrySheet(props: EntrySheetProps) {
@@ -64,8 +67,8 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const user = useUser();
   const now = useNow();
   const decide = useDecide();
-  const askUnsent = useUnsentQuestion();
   const remove = useMutate('timeEntries.deleteEntry');
+  // As it was on screen when the dialog was opened: that is what is decided about.
   const [asking, setAsking] = useState<Asking>(null);
   const task = useAnyTask(entry.taskId).row;
   const admin = user.role === ADMIN;
@@ -85,33 +88,58 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   };
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
-  const stop = () => setAsking(null);
-  const approve = async () => {
-    if (!(await askUnsent([entry]))) return;
-    await decide.run({ entryIds: [entry.id], decision: 'approved' }, `Hours of ${name} approved`);
+  const ask = (act: NonNullable<Asking>['act']) => {
+    remove.clear();
+    setAsking({ act, seen: entry });
   };
-  const removeFor = async (reason: string): Promise<boolean> => {
-    const reply = await remove.run({ entryId: entry.id, ...(reason !== '' && { reason }) }, { form: false });
-    if (reply === null) return false;
+  const stop = () => setAsking(null);
+  /** A refusal because of changes is read beside the hours as they are now; the reason stays as a draft. */
+  const decideOn = async (seen: TimeEntry, decision: 'approved' | 'rejected' | 'pending', reason = '') => {
+    const done = {
+      approved: `Hours of ${name} approved`,
+      rejected: 'Hours sent back',
+      pending: 'Hours reopened',
+    };
+    const input = { entries: [seen], decision, ...(reason !== '' && { reason }) };
+    const outcome = await decide.run(input, done[decision]);
+    if (outcome === 'changed') stop();
+    return outcome === 'done';
+  };
+  const removeFor = async (seen: TimeEntry, reason: string): Promise<boolean> => {
+    const input = {
+      ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
+      ...(!own && { seen: { version: seen.version } }),
+    };
+    const reply = await remove.run(input, { form: false, toldInForm: 'CONFLICT' });
+    if (reply === null) {
+      catchUp();
+      return false;
+    }
     toast.success('Hours deleted');
     onClose();
     return true;
   };
+  const notRemoved =
+    remove.error?.code === 'CONFLICT' ? (changedTexts(remove.error) ?? [remove.error.message]) : null;
   const footer = (
     <>
       {admin && entry.status === 'pending' && (
-        <Button variant="primary" busy={decide.busy && asking === null} onClick={() => void approve()}>
+        <Button
+          variant="primary"
+          busy={decide.busy && asking === null}
+          onClick={() => void decideOn(entry, 'approved')}
+        >
           Approve entry
         </Button>
       )}
-      {admin && entry.status === 'pending' && <Button onClick={() => setAsking('reject')}>Reject…</Button>}
+      {admin && entry.status === 'pending' && <Button onClick={() => ask('reject')}>Reject…</Button>}
       {admin && (entry.status === 'approved' || entry.status === 'rejected') && (
-        <Button icon={Undo2} onClick={() => setAsking('reopen')}>
+        <Button icon={Undo2} onClick={() => ask('reopen')}>
           Reopen…
         </Button>
       )}
       {mayChange && !admin && (
-        <Button icon={Pencil} onClick={() => setAsking('edit')}>
+        <Button icon={Pencil} onClick={() => ask('edit')}>
           Edit hours
         </Button>
       )}
@@ -119,11 +147,11 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
         <span className="ml-auto">
           <Menu align="end" trigger={<IconButton icon={Ellipsis} label="More for this entry" />}>
             {admin && (
-              <MenuItem icon={Pencil} onSelect={() => setAsking('edit')}>
+              <MenuItem icon={Pencil} onSelect={() => ask('edit')}>
                 Edit hours
               </MenuItem>
             )}
-            <MenuItem icon={Trash2} danger onSelect={() => setAsking('delete')}>
+            <MenuItem icon={Trash2} danger onSelect={() => ask('delete')}>
               Delete hours…
             </MenuItem>
           </Menu>
@@ -142,6 +170,14 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
         subtitle={`${own ? 'You' : name} · ${projectOf(entry.projectId)}`}
         footer={admin || mayChange ? footer : undefined}
       >
+        <ChangedMeanwhile
+          changed={decide.changed ?? notRemoved}
+          title="Nothing was decided"
+          onDismiss={() => {
+            decide.clear();
+            remove.clear();
+          }}
+        />
         {ofDay.length > 1 && (
           <nav aria-label="Entries of this day" className="-mt-1 mb-4 flex flex-wrap gap-2">
             {ofDay.map((other) => (
@@ -183,20 +219,21 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           />
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
             <Pill kind={kind}>{isSubmitted(entry) ? 'Submitted' : word}</Pill>
-            {mark !== null && mark !== 'returned' && (
+            {mark !== null && !saidAtLength.has(mark) && (
               <span className={markInks[mark]}>{markText(mark, entry, locale)}</span>
             )}
           </p>
           {task && <p className="text-meta text-ink-2">Task: {task.title}</p>}
           {entry.notes && <p className="wrap-anywhere">{entry.notes}</p>}
           <ClockMark entry={entry} />
+          <PunchMark entry={entry} />
           {own && openChange(entry) !== null && <AnswerChange entry={entry} />}
           <AnswerObjection entry={entry} name={own ? '' : name} mayAnswer={admin && !own} />
         </div>
         <h3 className="heading mb-4 text-panel">What happened to this entry</h3>
         <EntryPast entry={entry} past={past} context={context} />
       </Sheet>
-      {asking === 'reject' && (
+      {asking?.act === 'reject' && (
         <ReasonDialog
           draft={`hours-reject:${entry.id}`}
           title={`Send these hours back to ${name}?`}
@@ -206,13 +243,11 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           required="Say why, so that they know what to change."
           busy={decide.busy}
           refused={decide.refused}
-          onSubmit={async (reason) =>
-            await decide.run({ entryIds: [entry.id], decision: 'rejected', reason }, 'Hours sent back')
-          }
+          onSubmit={async (reason) => await decideOn(asking.seen, 'rejected', reason)}
           onClose={stop}
         />
       )}
-      {asking === 'reopen' && (
+      {asking?.act === 'reopen' && (
         <ReasonDialog
           draft={`hours-reopen:${entry.id}`}
           title="Reopen these hours?"
@@ -222,13 +257,11 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           required="Say why they are opened again."
           busy={decide.busy}
           refused={decide.refused}
-          onSubmit={async (reason) =>
-            await decide.run({ entryIds: [entry.id], decision: 'pending', reason }, 'Hours reopened')
-          }
+          onSubmit={async (reason) => await decideOn(asking.seen, 'pending', reason)}
           onClose={stop}
         />
       )}
-      {asking === 'delete' && (
+      {asking?.act === 'delete' && notRemoved === null && (
         <ReasonDialog
           draft={`hours-delete:${entry.id}`}
           title="Delete these hours?"
@@ -240,11 +273,11 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
           required={own ? undefined : 'Say why, so that they know what became of their hours.'}
           busy={remove.busy}
           refused={remove.fields['reason']}
-          onSubmit={removeFor}
+          onSubmit={async (reason) => await removeFor(asking.seen, reason)}
           onClose={stop}
         />
       )}
-      {asking === 'edit' && (
+      {asking?.act === 'edit' && (
         <Suspense>
           <HoursForm entry={entry} person={{ id: entry.userId, name }} onClose={stop} />
         </Suspense>

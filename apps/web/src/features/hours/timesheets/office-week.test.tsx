@@ -29,6 +29,16 @@ async function openWeek(address = '/timeentries?week=2026-02-23', device: 'offic
   return { ...opened, hours, monday, tuesday, open };
 }
 
+/** What a decision says of an entry that was on screen. */
+const seen = ({ id: entryId, version }: TimeEntry) => ({ entryId, version, marks: [] as string[] });
+
+/** The server's refusal of a decision about an entry that its person made longer meanwhile. */
+const longer = ({ id: entryId, userId }: TimeEntry) => {
+  const text = 'Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.';
+  const changed = [{ entryId, userId, by: userId, wasS: 32_400, isS: 50_400, text }];
+  return new AppError('CONFLICT', { message: `${text} Look again, then decide.`, details: { changed } });
+};
+
 const grid = async () => await screen.findByRole('grid', { name: 'Hours of the week' });
 const rows = async () =>
   within(await grid())
@@ -59,8 +69,8 @@ test('SHEET-11: who is ready is ticked, and one press approves their entries and
   await person.press('Approve 2');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.decide')).toEqual([
-      { entryIds: [monday.id, tuesday.id], decision: 'approved' },
-      { entryIds: [own.id, monday.id, tuesday.id], decision: 'approved' },
+      { entries: [monday, tuesday].map(seen), decision: 'approved' },
+      { entries: [own, monday, tuesday].map(seen), decision: 'approved' },
     ]),
   );
 });
@@ -142,7 +152,7 @@ test('SHEET-15: the sheet sends an entry back with its reason, and refuses to wi
   await person.press('Reject entry');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.decide')).toEqual([
-      { entryIds: [monday.id], decision: 'rejected', reason: 'Which job?' },
+      { entries: [seen(monday)], decision: 'rejected', reason: 'Which job?' },
     ]),
   );
 });
@@ -159,7 +169,7 @@ test('SHEET-15: approved hours are reopened with a reason, and neither edited no
   await person.press('Reopen');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.decide')).toEqual([
-      { entryIds: [monday.id], decision: 'pending', reason: 'Wrong job' },
+      { entries: [seen(monday)], decision: 'pending', reason: 'Wrong job' },
     ]),
   );
 });
@@ -177,7 +187,7 @@ test('SHEET-15: another’s hours are deleted with a reason that they read', asy
   await person.press('Delete hours');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.deleteEntry')).toEqual([
-      { entryId: monday.id, reason: 'Entered twice' },
+      { entryId: monday.id, reason: 'Entered twice', seen: { version: monday.version } },
     ]),
   );
   await layerCloses();
@@ -312,4 +322,88 @@ test('SHEET-18: export and time rules open from the office’s week', async () =
   await layerCloses();
   await person.press('Time rules');
   await screen.findByRole('dialog');
+});
+
+test('SHEET-150: an approval is of the versions on screen; what changed meanwhile is named, and the next press is of what is shown then', async () => {
+  const { server, keep, monday, tuesday, open } = await openWeek();
+  server.refuse('timeEntries.decide', longer(monday));
+  const person = await open();
+  await person.press('Approve 1');
+  await person.reads('Nothing was approved: hours changed since you saw them');
+  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.');
+  expect(saidInToasts()).toEqual([]);
+  const later = { ...monday, clockOut: '2026-02-23T22:00:00.000Z', version: monday.version + 7 };
+  await keep('timeEntry', later);
+  await person.find('button', 'Marc Olsen, Mon, Feb 23: 14:00');
+  server.answer('timeEntries.decide', () => ({ timeEntries: [] }));
+  await person.press('Approve 1');
+  await waitFor(() => expect(saidInToasts()).toEqual(['1 timesheet approved']));
+  expect(server.inputsOf('timeEntries.decide')).toEqual([
+    { entries: [seen(monday), seen(tuesday)], decision: 'approved' },
+    { entries: [seen(later), seen(tuesday)], decision: 'approved' },
+  ]);
+  await waitFor(() => expect(screen.queryByText(/^Nothing was approved/)).toBeNull());
+});
+
+test('SHEET-151: what is rejected or deleted is the entry as it stood when the question was opened; after a refusal it is looked at again', async () => {
+  const { server, keep, monday, open } = await openWeek();
+  server.refuse('timeEntries.decide', longer(monday));
+  server.refuse('timeEntries.deleteEntry', longer(monday));
+  const person = await open();
+  await person.press('Marc Olsen, Mon, Feb 23: 9:00');
+  await person.press('Reject…');
+  const later = { ...monday, clockOut: '2026-02-23T22:00:00.000Z', version: monday.version + 7 };
+  await keep('timeEntry', later);
+  await person.write(/^What has to change/, 'Which job?');
+  await person.press('Reject entry');
+  await person.reads('Nothing was decided: hours changed since you saw them');
+  await waitFor(() => expect(person.has('button', 'Reject entry')).toBe(false));
+  expect(server.inputsOf('timeEntries.decide')).toEqual([
+    { entries: [seen(monday)], decision: 'rejected', reason: 'Which job?' },
+  ]);
+  await person.press('More for this entry');
+  await person.press('Delete hours…', 'menuitem');
+  await person.write(/^Reason/, 'Entered twice');
+  await person.press('Delete hours');
+  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.');
+  expect(server.inputsOf('timeEntries.deleteEntry')).toEqual([
+    { entryId: monday.id, reason: 'Entered twice', seen: { version: later.version } },
+  ]);
+});
+
+test('SHEET-152: marked hours are not ready, and an approval of them names each mark and asks', async () => {
+  const { server, keep, monday, tuesday, open } = await openWeek();
+  const at = '2026-02-24T21:00:00.000Z';
+  const unconfirmed = { clockIn: { by: office.userId, at }, clockOut: null };
+  const read = { device: at, counted: monday.clockIn };
+  await keep(
+    'timeEntry',
+    { ...monday, clockReadings: { clockIn: read, clockOut: null } },
+    { ...tuesday, source: 'crew', unconfirmed },
+  );
+  server.answer('timeEntries.decide', () => ({ timeEntries: [] }));
+  const person = await open();
+  await person.reads('One needs a look.');
+  await person.reads('Clock was changed, Mon');
+  await person.press('Approve the week of Marc Olsen', 'checkbox');
+  await person.press('Approve 1');
+  await person.find('heading', 'Approve 2 marked entries?');
+  await person.reads('The clock of the device was changed.');
+  await person.reads(/^Dana Reyes clocked Marc Olsen in at 8:00.AM, sent /);
+  await person.press('Look again');
+  await layerCloses();
+  expect(server.inputsOf('timeEntries.decide')).toEqual([]);
+  await person.press('Approve 1');
+  await person.press('Approve them as marked');
+  await waitFor(() =>
+    expect(server.inputsOf('timeEntries.decide')).toEqual([
+      {
+        entries: [
+          { ...seen(monday), marks: ['clock_changed'] },
+          { ...seen(tuesday), marks: ['by_another'] },
+        ],
+        decision: 'approved',
+      },
+    ]),
+  );
 });

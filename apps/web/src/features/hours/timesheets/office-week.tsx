@@ -12,8 +12,8 @@ import { plural } from '../../../kits/labels/counts.ts';
 import { ListFrame } from '../../../kits/list/list-frame.tsx';
 import type { People } from '../../../kits/names/use-people.ts';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useDecide } from './use-decide.ts';
-import { useUnsentQuestion } from './use-unsent-question.ts';
 import { WeekCards } from './week-cards.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { WeekHeader } from './week-header.tsx';
@@ -63,7 +63,6 @@ export function OfficeWeek({
   const { timeZone } = useLocale();
   const setAddress = useSetPageSearch();
   const decide = useDecide();
-  const askUnsent = useUnsentQuestion();
   // Who is ready is ticked at first; what the person ticks stays as they left it.
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const whole = from.reach === 'complete';
@@ -76,15 +75,13 @@ export function OfficeWeek({
     ? sheets.filter((sheet) => cannotApprove(sheet) === null && (choices.get(sheet.userId) ?? isReady(sheet)))
     : [];
   const ticked = new Set(chosen.map(({ userId }) => userId));
-  const entryIds = chosen.flatMap(({ approvable }) => approvable);
-  const tooMany = entryIds.length > decidedAtOnce;
+  const shown = chosen.flatMap(({ approvable }) => approvable);
+  const tooMany = shown.length > decidedAtOnce;
   const tick = (userIds: readonly string[], isTicked: boolean) =>
     setChoices(new Map([...choices, ...userIds.map((userId) => [userId, isTicked] as const)]));
   const approve = async () => {
     const done = `${chosen.length} ${plural(chosen.length, 'timesheet')} approved`;
-    const approvable = new Set(entryIds);
-    if (!(await askUnsent(entries.filter(({ id }) => approvable.has(id))))) return;
-    if (await decide.run({ entryIds, decision: 'approved' }, done)) setChoices(new Map());
+    if ((await decide.run({ entries: shown, decision: 'approved' }, done)) === 'done') setChoices(new Map());
   };
   const openDay = (userId: string, { day, entries: of, mark }: SheetDay) => {
     const first = of.find((entry) => mark !== null && entry.status !== 'approved') ?? of[0];
@@ -114,10 +111,10 @@ export function OfficeWeek({
         }
       />
       {toolbar}
+      <ChangedMeanwhile changed={decide.changed} title="Nothing was approved" onDismiss={decide.clear} />
       {tooMany && (
         <p className="text-meta text-risk">
-          At most {decidedAtOnce} entries are approved at once. These are {entryIds.length}: untick some
-          people.
+          At most {decidedAtOnce} entries are approved at once. These are {shown.length}: untick some people.
         </p>
       )}
       <ListFrame

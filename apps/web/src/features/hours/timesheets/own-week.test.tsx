@@ -3,12 +3,14 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { clinic, people } from '../../../testing/company.ts';
+import { openApp, openCompany } from '../../../testing/app.tsx';
+import { setSignal } from '../../../testing/device-network.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { historyPage } from '../../../testing/entry-history.ts';
 import { findPanel, linesIn, saidInToasts } from '../../../testing/read.ts';
 import TimeEntriesScreen from '../entries/time-entries-screen.tsx';
 
-const { office } = people;
+const { crew, office } = people;
 
 async function openOwn() {
   const opened = await openDevice('crew');
@@ -191,4 +193,36 @@ test('PAYROLL-42: where tasks have cost codes, the hours of a week stand by them
       ],
     ]),
   );
+});
+
+test('SHEET-153: a punch that somebody else made for a person says so, and the person confirms it, also without a signal', async () => {
+  const { server, records } = await openCompany('crew');
+  const at = '2026-03-03T20:00:00.000Z';
+  const entry = records.hours({
+    source: 'crew',
+    unconfirmed: { clockIn: { by: office.userId, at }, clockOut: null },
+  });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeentries');
+  await person.reads('Not confirmed yet: somebody else punched');
+  await person.reads(/^Dana Reyes clocked you in at .+, sent /);
+  setSignal(false);
+  await person.press('These times are right');
+  await waitFor(() => expect(saidInToasts()).toContain('You confirmed these times'));
+  await waitFor(() => expect(person.has('button', 'These times are right')).toBe(false));
+  setSignal(true);
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, confirm: { clockIn: entry.clockIn } },
+    ]),
+  );
+});
+
+test('SHEET-154: one’s own late punch is an admin’s to confirm', async () => {
+  const { keep, hours, open } = await openOwn();
+  const at = '2026-03-02T20:00:00.000Z';
+  await keep('timeEntry', hours({ unconfirmed: { clockIn: { by: crew.userId, at }, clockOut: null } }));
+  const person = await open();
+  await person.reads('Came later than it says: an admin looks at it');
+  expect(person.has('button', 'These times are right')).toBe(false);
 });

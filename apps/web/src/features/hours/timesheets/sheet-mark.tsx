@@ -1,10 +1,12 @@
 import {
   CircleAlert,
+  ClockAlert,
   History,
   type LucideIcon,
   MapPinOff,
   MessageSquareWarning,
   OctagonX,
+  UserCheck,
 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
@@ -16,6 +18,8 @@ export const markIcons: Readonly<Record<EntryMark, LucideIcon>> = {
   missing: CircleAlert,
   away: MapPinOff,
   objected: MessageSquareWarning,
+  clock: ClockAlert,
+  unconfirmed: UserCheck,
   changed: History,
   returned: OctagonX,
 };
@@ -24,6 +28,8 @@ export const markInks: Readonly<Record<EntryMark, string>> = {
   missing: 'text-blocked',
   away: 'text-risk',
   objected: 'text-blocked',
+  clock: 'text-risk',
+  unconfirmed: 'text-risk',
   changed: 'text-ink',
   returned: 'text-blocked',
 };

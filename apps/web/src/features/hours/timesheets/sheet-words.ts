@@ -15,6 +15,8 @@ export const markKinds: Readonly<Record<EntryMark, StatusKind>> = {
   missing: 'blocked',
   away: 'risk',
   objected: 'blocked',
+  clock: 'risk',
+  unconfirmed: 'risk',
   changed: 'neutral',
   returned: 'blocked',
 };
@@ -33,6 +35,8 @@ export function markText(mark: EntryMark, entry: TimeEntry, locale: string): str
     missing: 'Clock-out missing',
     away: distanceM === null ? 'Clocked in off site' : `Clocked in ${radiusText(distanceM, locale)} away`,
     objected: 'Objects to a change',
+    clock: 'Clock was changed',
+    unconfirmed: 'Punch not confirmed',
     changed: 'Changed, not answered',
     returned: 'Sent back',
   }[mark];

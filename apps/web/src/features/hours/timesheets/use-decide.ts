@@ -1,35 +1,89 @@
-import { useMutate } from '../../../data/queue/use-mutate.ts';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { marksToName } from '@plumbline/domain/hours/marks';
+import { useState } from 'react';
+import { mutate } from '../../../data/queue/mutate.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
+import { endError, showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { changedTexts } from '../shown/changed-texts.ts';
+import { markedQuestion } from '../shown/marked-question.tsx';
+import { useUnsentQuestion } from './use-unsent-question.ts';
+
+/** What a refusal is about: the next decision takes it away. */
+const about = 'timeEntries.decide';
 
 type Decision = 'approved' | 'rejected' | 'pending';
 
+/** `changed`: refused, because others changed what was seen; `not`: refused otherwise, which was told, or not confirmed. */
+export type Outcome = 'done' | 'changed' | 'not';
+
 export type Decide = {
-  /** Resolves to whether it is done; a refusal was then told, with who was first. */
+  /**
+   * `entries`: as the person saw them when they pressed,
+   * because the server refuses what others changed since. Before an approval it asks about hours that were not sent, and names
+   * those that are marked.
+   */
   run: (
-    input: { entryIds: readonly string[]; decision: Decision; reason?: string },
+    input: { entries: readonly TimeEntry[]; decision: Decision; reason?: string },
     done: string,
-  ) => Promise<boolean>;
+  ) => Promise<Outcome>;
   busy: boolean;
   /** The refusal of the reason. */
   refused: string | undefined;
+  /** What others changed since the person saw it, one sentence an entry; null where nothing refused the decision. */
+  changed: readonly string[] | null;
+  clear: () => void;
 };
 
 /** Approves, sends back or reopens entries. Only the server decides, because another admin may have been first. */
 export function useDecide(): Decide {
-  const decide = useMutate('timeEntries.decide');
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | undefined>();
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const confirm = useConfirm();
+  const askUnsent = useUnsentQuestion();
+  const people = usePeople();
+  const { locale, timeZone } = useLocale();
   return {
-    busy: decide.busy,
-    refused: decide.fields['reason'],
-    run: async ({ entryIds, ...input }, done) => {
-      const reply = await decide.run({ entryIds: [...entryIds], ...input }, { form: false });
-      if (reply === null) {
+    busy,
+    refused,
+    changed,
+    clear: () => setChanged(null),
+    run: async ({ entries, decision, ...input }, done) => {
+      if (decision === 'approved' && !(await askUnsent(entries))) return 'not';
+      const question =
+        decision === 'approved'
+          ? markedQuestion(entries, { locale, timeZone, nameOf: people.fullName })
+          : null;
+      if (question !== null && !(await confirm(question))) return 'not';
+      setBusy(true);
+      setRefused(undefined);
+      setChanged(null);
+      endError(about);
+      try {
+        const seen = entries.map((entry) => ({
+          ...{ entryId: entry.id, version: entry.version },
+          marks: decision === 'approved' ? marksToName(entry) : [],
+        }));
+        await mutate('timeEntries.decide', { entries: seen, decision, ...input }, { quiet: true });
+        toast.success(done);
+        return 'done';
+      } catch (thrown) {
+        const error = toAppError(thrown);
         // What refused it has not always arrived here.
         catchUp();
-        return false;
+        const texts = changedTexts(error);
+        const reason = error.fields?.find(({ path }) => path === 'reason')?.message;
+        setChanged(texts);
+        setRefused(reason);
+        if (texts === null && reason === undefined) showError(error, { form: false, about });
+        return texts === null ? 'not' : 'changed';
+      } finally {
+        setBusy(false);
       }
-      toast.success(done);
-      return true;
     },
   };
 }

@@ -117,7 +117,7 @@ test('SHEET-3: a week is open, submitted, ready and approved by its entries', ()
 
 test('SHEET-3: what can be approved is pending, and nothing while a clock-out is missing', () => {
   const [open, closed, back] = [on(2), on(3, { status: 'approved' }), on(4, { status: 'rejected' })];
-  expect(sheet(open, closed, back).approvable).toEqual([open.id]);
+  expect(sheet(open, closed, back).approvable).toEqual([open]);
   expect(cannotApprove(sheet(open, closed))).toBeNull();
   expect(cannotApprove(sheet(closed))).toBe('nothing');
   expect(cannotApprove(sheet(open, on(5, { clockOut: null, status: 'active' })))).toBe('missing');

@@ -28,7 +28,7 @@ export type WeekSheet = {
   /** The gravest of its entries, and the entry that has it. */
   mark: { mark: EntryMark; entry: TimeEntry; count: number } | null;
   /** The entries that can be approved now. */
-  approvable: string[];
+  approvable: TimeEntry[];
 };
 
 type Context = {
@@ -64,7 +64,7 @@ export function weekSheet(userId: string, entries: readonly TimeEntry[], context
     total,
     state: stateOf(within),
     mark: mark && same[0] ? { mark, entry: same[0].entry, count: same.length } : null,
-    approvable: within.filter(({ status }) => status === 'pending').map(({ id }) => id),
+    approvable: within.filter(({ status }) => status === 'pending'),
   };
 }
 

@@ -11,8 +11,8 @@ import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { hoursText } from './sheet-words.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
+import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useDecide } from './use-decide.ts';
-import { useUnsentQuestion } from './use-unsent-question.ts';
 
 export interface WeekSummaryProps {
   sheet: WeekSheet;
@@ -110,16 +110,20 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
 
 function ApproveWeek({ sheet, entries, name }: { sheet: WeekSheet; entries: Entries; name: string }) {
   const decide = useDecide();
-  const askUnsent = useUnsentQuestion();
   if (cannotApprove(sheet) !== null) return null;
-  const approve = async () => {
-    const approvable = new Set(sheet.approvable);
-    if (!(await askUnsent(entries.filter(({ id }) => approvable.has(id))))) return;
-    await decide.run({ entryIds: sheet.approvable, decision: 'approved' }, `The week of ${name} is approved`);
-  };
+  const approve = async () =>
+    void (await decide.run(
+      { entries: sheet.approvable, decision: 'approved' },
+      `The week of ${name} is approved`,
+    ));
   return (
-    <Button busy={decide.busy} onClick={() => void approve()}>
-      Approve week
-    </Button>
+    <>
+      <Button busy={decide.busy} onClick={() => void approve()}>
+        Approve week
+      </Button>
+      <div className="basis-full empty:hidden">
+        <ChangedMeanwhile changed={decide.changed} title="Nothing was approved" onDismiss={decide.clear} />
+      </div>
+    </>
   );
 }

@@ -1,0 +1,23 @@
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useStopForgotten } from '../shown/stop-forgotten.ts';
+import StoppedDialog from '../shown/stopped-dialog.tsx';
+
+export interface StopForgottenDialogProps {
+  entry: TimeEntry;
+  /** Milliseconds since 1970. */
+  now: number;
+  onClose: () => void;
+}
+
+/** Asks when a clock stopped that has run for longer than one entry holds. */
+export default function StopForgottenDialog({ entry, now, onClose }: StopForgottenDialogProps) {
+  const { stop } = useStopForgotten(entry);
+  return (
+    <StoppedDialog
+      entry={entry}
+      now={now}
+      onStop={(clockOut) => void stop(clockOut, 'Forgot to clock out')}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { formatDayTime, formatTime } from '../../../design/format.ts';
+
+export type PunchWords = {
+  locale: string;
+  timeZone: string;
+  /** 'Dana Okafor'. */
+  nameOf: (userId: string) => string;
+  /** The reader, whom the text calls 'you'. */
+  reader?: string;
+};
+
+type Marked = Pick<TimeEntry, 'userId' | 'clockIn' | 'clockOut' | 'unconfirmed'>;
+
+/** Whose punches: made by somebody else, or late ones of the person's own. */
+export type PunchesOf = 'others' | 'own' | 'all';
+
+/** What is said of each punch that nobody has confirmed: who made it, for whom, of when, and when it came. */
+export function punchMarkLines(
+  { userId, clockIn, clockOut, unconfirmed = null }: Marked,
+  { locale, timeZone, nameOf, reader }: PunchWords,
+  punches: PunchesOf = 'all',
+): string[] {
+  const isReader = userId === reader;
+  const line = (way: 'in' | 'out', instant: string | null) => {
+    const punch = (way === 'in' ? unconfirmed?.clockIn : unconfirmed?.clockOut) ?? null;
+    if (punch === null || instant === null) return [];
+    const isOwn = punch.by === userId;
+    if (punches !== 'all' && isOwn !== (punches === 'own')) return [];
+    const isLate = Date.parse(punch.at) - Date.parse(instant) > clockSkewToleranceMs;
+    const came = isLate ? `, sent ${formatDayTime(punch.at, locale, timeZone)}` : '';
+    const at = formatTime(instant, locale, timeZone);
+    if (isOwn) return [`Clocked ${way} for ${at}${came}.`];
+    const whom = isReader ? 'you' : nameOf(userId);
+    return [`${punch.by === reader ? 'You' : nameOf(punch.by)} clocked ${whom} ${way} at ${at}${came}.`];
+  };
+  return [...line('in', clockIn), ...line('out', clockOut)];
+}
