@@ -1,5 +1,6 @@
 import type { Replica } from '../replica/database.ts';
 import { follow, type Following } from '../replica/follow.ts';
+import { countChange } from '../replica/missed-changes.ts';
 import { layPatches, patchesOf, revertPatch, settlePatches } from '../replica/patches.ts';
 import type { SealedItem } from '../replica/queue-item.ts';
 import type { MetaEntry } from '../replica/meta.ts';
@@ -75,8 +76,12 @@ function transactionOf(replica: Replica): QueueTransaction {
     },
     count: (state) => outbox.where('state').equals(state).count(),
     lastSequence: async () => (await outbox.orderBy('sequence').last())?.sequence ?? 0,
-    put: async (items) => void (await outbox.bulkPut([...items])),
+    put: async (items) => {
+      await countChange(replica);
+      await outbox.bulkPut([...items]);
+    },
     remove: async (ids) => {
+      await countChange(replica);
       await outbox.bulkDelete([...ids]);
       await blobs
         .where('itemId')
@@ -98,15 +103,27 @@ function transactionOf(replica: Replica): QueueTransaction {
       const entry = await meta.get('sent');
       return entry?.key === 'sent' ? entry.value : [];
     },
-    putSent: (value) => putEntry({ key: 'sent', value }),
+    putSent: async (value) => {
+      await countChange(replica);
+      await putEntry({ key: 'sent', value });
+    },
     receipts: async () => {
       const entry = await meta.get('receipts');
       return entry?.key === 'receipts' ? entry.value : {};
     },
-    putReceipts: (value) => putEntry({ key: 'receipts', value }),
+    putReceipts: async (value) => {
+      await countChange(replica);
+      await putEntry({ key: 'receipts', value });
+    },
     conflicts: () => conflicts.toArray(),
-    putConflicts: async (list) => void (await conflicts.bulkPut([...list])),
-    removeConflicts: (ids) => conflicts.bulkDelete([...ids]),
+    putConflicts: async (list) => {
+      await countChange(replica);
+      await conflicts.bulkPut([...list]);
+    },
+    removeConflicts: async (ids) => {
+      await countChange(replica);
+      await conflicts.bulkDelete([...ids]);
+    },
   };
 
   async function putEntry(entry: MetaEntry): Promise<void> {

@@ -1,4 +1,5 @@
 import { Dexie, type ObservabilitySet, RangeSet } from 'dexie';
+import { onLook, onMutated } from './mutations.ts';
 
 /** A table of an open database. */
 type FollowedTable = { readonly name: string; readonly db: { readonly name: string } };
@@ -19,12 +20,15 @@ export type Following<Value> = {
 
 /**
  * Reads at once, and again after each change of these tables, by whichever tab. One reading runs at a time; what
- * changes meanwhile leads to one more. Call the result to stop: nothing is passed on after that.
+ * changes meanwhile leads to one more, and what failed or was missed is read again at the next look (missed-changes.ts).
+ * Call the result to stop: nothing is passed on after that.
  *
  * Dexie's own `liveQuery` finds out by itself what was read, but keeps the keys of everything that changes
  * anywhere until its own query runs again, and compares all of them with every change.
  */
 export function follow<Value>({ of, read, next, failed, when = soon }: Following<Value>): () => void {
+  /** The last reading failed or was cut off. */
+  let isBroken = false;
   let state: 'resting' | 'due' | 'reading' | 'outdated' | 'stopped' = 'due';
 
   function hear(parts: ObservabilitySet): void {
@@ -44,8 +48,10 @@ export function follow<Value>({ of, read, next, failed, when = soon }: Following
     let tell: () => void;
     try {
       const value = await read();
+      isBroken = false;
       tell = () => next(value);
     } catch (thrown) {
+      isBroken = true;
       tell = () => {
         if (!isCut(thrown)) failed(thrown);
       };
@@ -61,11 +67,17 @@ export function follow<Value>({ of, read, next, failed, when = soon }: Following
   const isStopped = (): boolean => state === 'stopped';
   const isOutdated = (): boolean => state === 'outdated';
 
-  Dexie.on.storagemutated.subscribe(hear);
+  const unhear = onMutated(hear);
+  const unlook = onLook(() => {
+    if (!isBroken || state !== 'resting') return;
+    state = 'due';
+    when(begin);
+  });
   begin();
   return () => {
     state = 'stopped';
-    Dexie.on.storagemutated.unsubscribe(hear);
+    unhear();
+    unlook();
   };
 }
 

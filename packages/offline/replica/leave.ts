@@ -1,11 +1,20 @@
 import type { Replica } from './database.ts';
 import type { RemovalMark, MetaEntry } from './meta.ts';
+import { countChange } from './missed-changes.ts';
 
 /**
  * Entries of `meta` that stay with unsent work: its key, what may have left the device, the lease of
  * delivery, the receipts.
  */
-const kept: readonly MetaEntry['key'][] = ['spareKey', 'sent', 'lease', 'names', 'receipts', 'left'];
+const kept: readonly MetaEntry['key'][] = [
+  'spareKey',
+  'sent',
+  'lease',
+  'names',
+  'receipts',
+  'left',
+  'changes',
+];
 
 /** Stores that keep unsent work, and `meta`, of which a part is deleted. */
 const unsentStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
@@ -19,6 +28,7 @@ export async function leaveOrganization(replica: Replica, mark: RemovalMark): Pr
   await replica.transaction('rw', replica.tables, async () => {
     for (const table of replica.tables) if (!unsentStores.has(table.name)) await table.clear();
     await replica.meta.where('key').noneOf(kept).delete();
+    await countChange(replica);
     if ((await replica.meta.get('left')) === undefined) await replica.meta.put({ key: 'left', value: mark });
   });
 }

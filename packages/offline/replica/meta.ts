@@ -57,5 +57,7 @@ export type MetaEntry =
    * (milliseconds since 1970).
    */
   | { key: 'left'; value: RemovalMark }
+  /** How many transactions have changed this copy; see missed-changes.ts. */
+  | { key: 'changes'; value: number }
   /** The records that this person opened last on this device, the latest first. */
   | { key: 'opened'; value: readonly string[] };

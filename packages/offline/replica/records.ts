@@ -2,6 +2,7 @@ import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { Dexie, type Table } from 'dexie';
 import type { Layer, Replica, Tombstone } from './database.ts';
 import { fold, type Layered, type Patch, type Row } from './fold.ts';
+import { countChange } from './missed-changes.ts';
 import { tellWritten } from './written-rows.ts';
 
 /*
@@ -117,6 +118,7 @@ export async function saveRecords(
     if (deletedAt !== null) tombstones.push({ entity, id, version, deletedAt });
     else if (before.hasTombstone) alive.push([entity, id]);
   }
+  if ([shown, hidden, layers, bare].some(({ length }) => length > 0)) await countChange(replica);
   const rows = rowsOf(replica, entity);
   tellWritten(rows, shown, hidden);
   await Promise.all([

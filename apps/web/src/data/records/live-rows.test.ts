@@ -2,7 +2,9 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { applyChanges } from '@plumbline/offline/replica/apply';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { patchRow, revertPatch } from '@plumbline/offline/replica/patches';
-import { expect, test } from 'vitest';
+import { countChange, watchMissed } from '@plumbline/offline/replica/missed-changes';
+import { Dexie } from 'dexie';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aMoment, createDevice, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { idOf, note } from '../../../../../packages/offline/testing/rows.ts';
 import { changesOf, liveRows, type RowsWanted, whenListed } from './live-rows.ts';
@@ -312,3 +314,38 @@ test('ROWS-30 of a row that one transaction writes several times the last is sho
     }),
   ).toEqual([]);
 });
+
+test('ROWS-631 a list shows what other tabs wrote while their events were lost, and tries again what it could not read', async () => {
+  const device = createDevice();
+  const [replica, other] = [device.openTab(), device.openTab()];
+  await arrive(replica, noteOf(1, 'A'));
+  const watch = watchMissed(replica, { after: (_, run) => (setImmediate(run), () => undefined) });
+  onTestFinished(watch.stop);
+  await watch.look();
+  let fails = false;
+  const { titles, source } = await reader(replica, {
+    ...ofJob,
+    find: async (table) => {
+      if (fails) throw new Error('The disk is busy.');
+      return await ofJob.find(table);
+    },
+  });
+  const fire = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => undefined);
+  // As another tab does, of whose writing this one is told by events alone.
+  await other.transaction('rw', other.tables, async () => {
+    await countChange(other);
+    await other.note.put(noteOf(2, 'B'));
+  });
+  fire.mockRestore();
+  expect(titles()).toEqual(['A']);
+  fails = true;
+  await watch.look();
+  await until(() => source.get().failed);
+  fails = false;
+  await watch.look();
+  await until(() => titles().length === 2);
+  expect(titles()).toEqual(['A', 'B']);
+});
+
+const arrive = async (replica: Replica, row: Note) =>
+  await applyChanges(replica, { changes: [{ entity: 'note', row }], operationId: null });

@@ -1,4 +1,5 @@
 import { changedKeys, soon } from '@plumbline/offline/replica/follow';
+import { onLook, onMutated } from '@plumbline/offline/replica/mutations';
 import { onRowsWritten } from '@plumbline/offline/replica/written-rows';
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
@@ -67,6 +68,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   /** Keys wait to be read, or are being read. */
   let isReading = false;
   let stopTaking = () => {};
+  let stopHearing = () => {};
 
   const hear = (parts: ObservabilitySet) => {
     const keys = changedKeys(parts, table);
@@ -124,14 +126,14 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
   /** The database is followed while there is anybody in one of the two. */
   function enter<One>(group: Set<One>, one: One): () => void {
     if (listeners.size + noting.size === 0) {
-      Dexie.on.storagemutated.subscribe(hear);
+      stopHearing = onMutated(hear);
       stopTaking = onRowsWritten(table, take);
     }
     group.add(one);
     return () => {
       group.delete(one);
       if (listeners.size + noting.size > 0) return;
-      Dexie.on.storagemutated.unsubscribe(hear);
+      stopHearing();
       stopTaking();
     };
   }
@@ -242,9 +244,13 @@ export function liveRows<Row extends { id: string }>(
       },
       missed ?? undefined,
     );
+    const unlook = onLook(() => {
+      if (reading.get().failed) counted(readWhole());
+    });
     if (missed === null) counted(readWhole());
     return () => {
       ended = true;
+      unlook();
       const { value, failed } = reading.get();
       if (isKept && meanwhile === null && value !== null && !failed) notes = changes.note();
       leave();

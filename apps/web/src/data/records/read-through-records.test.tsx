@@ -1,4 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { applyChanges } from '@plumbline/offline/replica/apply';
+import { patchRow } from '@plumbline/offline/replica/patches';
 import { readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -136,6 +138,29 @@ test('REACH-15: tasks of a running project are all here; of an archived one they
   await waitFor(() => expect(titles(archived.current)).toEqual(['Old']));
   // A request may be repeated; none is for another project.
   for (const input of server.inputsOf('tasks.list')) expect(input).toMatchObject({ projectId: bridge });
+});
+
+test('REACH-631: what the server says of a project’s status is followed also while its deletion waits here', async () => {
+  const { server, records, keep, replica } = await filledDevice('office');
+  const project = records.project({ id: clinic, status: 'active' });
+  await keep('project', project);
+  await keep('task', records.task({ title: 'Hang doors' }));
+  server.answer('tasks.list', () => ({ rows: [records.task({ title: 'Old' })], nextCursor: null }));
+  const { result } = renderHook(() => useTasksOf(clinic));
+  await waitFor(() => expect(result.current).toMatchObject({ reach: 'complete', rows: { length: 1 } }));
+  const deletion = { entity: 'project', id: clinic, operationId: 'deletion', kind: 'delete' } as const;
+  await act(async () => await patchRow(replica, { ...deletion, at: Date.parse(now) }));
+  expect(server.inputsOf('tasks.list')).toEqual([]);
+  const archived = { ...project, status: 'archived' as const, version: project.version + 1 };
+  await act(
+    async () =>
+      void (await applyChanges(replica, {
+        changes: [{ entity: 'project', row: archived }],
+        operationId: null,
+      })),
+  );
+  // The copy keeps no tasks of archived projects, so they are asked for.
+  await waitFor(() => expect(server.inputsOf('tasks.list')).toMatchObject([{ projectId: clinic }]));
 });
 
 test('REACH-15: tasks of all projects end with the archive’s, which come at a press and only where there is an archive', async () => {

@@ -72,8 +72,11 @@ const statusReads: LiveReads<Statuses> = new Map();
 function useProjectStatuses(ids: readonly string[]): readonly ProjectStatus[] | undefined | null {
   const open = useReplica();
   const { value } = useLiveRead(statusReads, `${open?.key ?? ''} ${ids.join(' ')}`, {
-    // What the server says of a project comes with its row, unless the project's deletion waits here.
-    of: open === null || ids.length === 0 ? [] : [{ table: open.replica.project, keys: ids }],
+    // What the server says of a project comes with its row; while its deletion waits here, with its layer.
+    of:
+      open === null || ids.length === 0
+        ? []
+        : [{ table: open.replica.project, keys: ids }, open.replica.layers],
     read: async () => await statusesIn(open, ids),
   });
   if (open === null || value === null) return null;

@@ -68,6 +68,8 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     if (!stopped) logError(thrown, context);
   };
 
+  const lost = failed('Looking for changes that were missed');
+
   const backup = backUpWork(open);
   const outbox = createOutbox({
     owner,
@@ -134,6 +136,10 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor, settling.look),
+    loaded(
+      async () => (await import('./look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
+      lost,
+    ),
     onFirstInteraction(() => {
       // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
       Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);
@@ -204,6 +210,20 @@ function callsFor(organizationId: string): {
 }
 
 /** Passes on a store's value, now and whenever it changes. */
+/** What begins once its code has come; ends at once what has been stopped before. */
+function loaded(begin: () => Promise<() => void>, failed: (thrown: unknown) => void): () => void {
+  let end: (() => void) | null = null;
+  let stopped = false;
+  begin().then((begun) => {
+    if (stopped) begun();
+    else end = begun;
+  }, failed);
+  return () => {
+    stopped = true;
+    end?.();
+  };
+}
+
 function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {
   take(source.get());
   return source.subscribe(() => take(source.get()));

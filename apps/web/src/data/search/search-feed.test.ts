@@ -1,6 +1,8 @@
 import { applyChanges } from '@plumbline/offline/replica/apply';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { patchRow, revertPatch } from '@plumbline/offline/replica/patches';
+import { watchMissed } from '@plumbline/offline/replica/missed-changes';
+import { Dexie } from 'dexie';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createDevice } from '../../../../../packages/offline/testing/replicas.ts';
 import { deleted, idOf, task } from '../../../../../packages/offline/testing/rows.ts';
@@ -89,4 +91,19 @@ test('SEARCH-3 the last twenty opened records are kept with the copy, the latest
   const opened = await readOpened(replica);
   expect(opened.slice(0, 3)).toEqual(['task:20', 'task:24', 'task:23']);
   expect(opened).toHaveLength(20);
+});
+
+test('SEARCH-631 what was written while its events were lost is found after a look', async () => {
+  const device = createDevice();
+  const replica = device.openTab();
+  await arrive(replica, task(1, 1, { title: 'Hang doors' }));
+  const watch = watchMissed(replica, { after: (_, run) => (setImmediate(run), () => undefined) });
+  await watch.look();
+  const { titles } = await fed(replica);
+  const fire = vi.spyOn(Dexie.on.storagemutated, 'fire').mockImplementation(() => undefined);
+  await arrive(device.openTab(), task(2, 2, { title: 'Fit shutters' }));
+  fire.mockRestore();
+  await watch.look();
+  await vi.waitFor(() => expect(titles('shutters')).toEqual(['Fit shutters']));
+  watch.stop();
 });

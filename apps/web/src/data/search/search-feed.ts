@@ -1,7 +1,8 @@
 import type { Replicated } from '@plumbline/domain/entities/replicated';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { changedKeys } from '@plumbline/offline/replica/follow';
-import { Dexie, type ObservabilitySet } from 'dexie';
+import { onLook, onMutated } from '@plumbline/offline/replica/mutations';
+import type { ObservabilitySet } from 'dexie';
 import type { SearchIndex } from './search-index.ts';
 import { readOpened } from './search-opened.ts';
 import { type SearchedEntity, searchedEntities, type SearchRecord, searchRecord } from './search-records.ts';
@@ -93,9 +94,17 @@ export function feedIndex(
         openedAnew = false;
         index.setOpened(await readOpened(replica));
       }
-      for (const [entity, keys] of batch) {
-        if (keys === 'many') await readAll(entity);
-        else await readSome(entity, [...keys]);
+      try {
+        for (const [entity, keys] of batch) {
+          if (keys === 'many') await readAll(entity);
+          else await readSome(entity, [...keys]);
+          batch.delete(entity);
+        }
+      } catch (thrown) {
+        // What could not be read is read with the next change, or at the next look.
+        for (const [entity, keys] of batch)
+          waiting.set(entity, both(waiting.get(entity) ?? new Set(), keys === 'many' ? keys : [...keys]));
+        throw thrown;
       }
       tell();
     }
@@ -119,12 +128,16 @@ export function feedIndex(
     }
     if (openedAnew || waiting.size > 0) run();
   };
-  Dexie.on.storagemutated.subscribe(heard);
+  const unhear = onMutated(heard);
+  const unlook = onLook(() => {
+    if (openedAnew || waiting.size > 0) run();
+  });
   run();
   return {
     stop() {
       ending.abort();
-      Dexie.on.storagemutated.unsubscribe(heard);
+      unhear();
+      unlook();
     },
   };
 }

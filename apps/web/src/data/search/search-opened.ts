@@ -1,4 +1,5 @@
 import type { Replica } from '@plumbline/offline/replica/database';
+import { countChange } from '@plumbline/offline/replica/missed-changes';
 
 const keptOpened = 20;
 
@@ -14,6 +15,7 @@ export async function readOpened(replica: Replica): Promise<readonly string[]> {
 /** Puts it at the front. */
 export async function addOpened(replica: Replica, key: string): Promise<void> {
   await replica.transaction('rw', replica.meta, async () => {
+    await countChange(replica);
     const before = await readOpened(replica);
     if (before[0] === key) return;
     const value = [key, ...before.filter((known) => known !== key)].slice(0, keptOpened);

@@ -1,4 +1,6 @@
 import { openReplica } from '@plumbline/offline/replica/database';
+import { watchMissed } from '@plumbline/offline/replica/missed-changes';
+import { browserTimers } from '../replica/browser-ports.ts';
 import { feedIndex, type FeedProgress } from './search-feed.ts';
 import { type Asked, createSearchIndex, type Found } from './search-index.ts';
 
@@ -15,22 +17,30 @@ export function createSearchService(reply: (message: SearchReply) => void): {
   stop: () => void;
 } {
   const index = createSearchIndex();
+  const failed = (thrown: unknown) =>
+    reply({ kind: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) });
   let stop = () => {};
+  let look = async () => {};
   return {
     hear: (request) => {
       if (request.kind === 'search') {
         reply({ kind: 'found', id: request.id, found: index.search(request.asked) });
+        // This thread hears of changes by itself, and may have missed some.
+        look().catch(failed);
         return;
       }
       const { organizationId, userId } = request;
       const replica = openReplica({ organizationId, userId });
       const feed = feedIndex(replica, index, {
         onProgress: (progress) => reply({ kind: 'progress', ...progress }),
-        onFailure: (thrown) =>
-          reply({ kind: 'failed', message: thrown instanceof Error ? thrown.message : String(thrown) }),
+        onFailure: failed,
       });
+      const missed = watchMissed(replica, browserTimers);
+      look = missed.look;
+      look().catch(failed);
       stop = () => {
         feed.stop();
+        missed.stop();
         replica.close();
       };
     },
