@@ -23,3 +23,7 @@ export const auditExportCharacters = 1_500_000;
 export const savedViewsMax = 50;
 export const savedViewNameLength = 60;
 export const savedViewPartLength = 8_000;
+/** The most parts of a view's search. */
+export const savedViewPartsMax = 50;
+/** The most people that a daily log names on site. */
+export const crewOnSiteMax = 500;
