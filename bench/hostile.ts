@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { textAt } from '../end-to-end/json.ts';
 import { type SignedIn, signedInAgain } from '../end-to-end/signed-in.ts';
 import type { Account } from '../end-to-end/steps.ts';
+import { plainPng } from './neighbours/png.ts';
 
 /** The worst loads that a neighbour can cause, each with all the parallel requests it may have. */
 export const hostilityNames = [
@@ -13,6 +15,14 @@ export const hostilityNames = [
   'exports of the audit trail',
   'first fills',
   'lists of 200 rows',
+  'payroll exports',
+  'payroll previews',
+  'calendar feeds',
+  'conflicts of 370 days and 50 people',
+  'imports of 500 events with 30 people',
+  'events daily since 1900',
+  'uploads of 50 MP',
+  'uploads of 39 MP',
 ] as const;
 export type HostilityName = (typeof hostilityNames)[number];
 
@@ -20,6 +30,8 @@ export type HostilityName = (typeof hostilityNames)[number];
 export type HostileWork = {
   origin: string;
   projectId: string;
+  /** Everybody in the organization. */
+  userIds: readonly string[];
   accounts: readonly Account[];
   hostility: HostilityName;
 };
@@ -27,10 +39,12 @@ export type HostileWork = {
 const atOnce = 20;
 const fileBytes = 1_000_000;
 const saidEachMs = 100;
+/** Nobody attacks with answers that cost nothing. */
+const refusedPauseMs = 50;
 
 type Act = (person: SignedIn) => Promise<unknown>;
 
-async function actOf({ origin, projectId, hostility }: HostileWork, first: SignedIn): Promise<Act> {
+async function actOf({ origin, projectId, userIds, hostility }: HostileWork, first: SignedIn): Promise<Act> {
   const upload = async (person: SignedIn): Promise<string> => {
     const mime = 'text/plain';
     const input = { projectId, name: `${randomUUID()}.txt`, mime, size: fileBytes };
@@ -44,7 +58,60 @@ async function actOf({ origin, projectId, hostility }: HostileWork, first: Signe
     );
     return textAt(announced, 'storageId');
   };
+  const exported = { from: '2026-01-01', to: '2026-12-31', format: 'csv' };
+  const photo = (width: number, height: number) => {
+    const body = new Uint8Array(plainPng(width, height));
+    return async (person: SignedIn) => {
+      const announced = await person.mutate('photos.generateUploadUrl', {
+        ...{ mime: 'image/png', size: body.length },
+      });
+      await wholeBody(
+        await fetch(new URL(textAt(announced, 'url'), origin), {
+          method: 'PUT',
+          headers: { 'content-type': 'image/png', cookie: person.cookie },
+          body,
+        }),
+      );
+    };
+  };
   switch (hostility) {
+    case 'payroll exports':
+      return async (person) => await person.mutate('timeEntries.exportHours', exported);
+    case 'payroll previews':
+      return async (person) => await person.mutate('timeEntries.exportHours', { ...exported, preview: true });
+    case 'calendar feeds':
+      return async (person) => {
+        const { pathname } = new URL(
+          textAt(await person.mutate('calendarEvents.createFeed', {}), 'path'),
+          origin,
+        );
+        await wholeBody(await fetch(new URL(pathname, origin)));
+      };
+    case 'conflicts of 370 days and 50 people':
+      return async (person) =>
+        await person.query('calendarEvents.checkConflicts', {
+          ...{ attendees: userIds.slice(0, 50), title: 'Boiler' },
+          ...{ startDate: daysFromNow(1), endDate: daysFromNow(369) },
+        });
+    case 'imports of 500 events with 30 people':
+      return async (person) =>
+        await person.mutate('calendarEvents.importEvents', {
+          events: Array.from({ length: 500 }, (_, place) => ({
+            ...{ title: `Visit ${place}`, attendees: userIds.slice(0, 30) },
+            ...{ startDate: daysFromNow(1 + place / 2), endDate: daysFromNow(1.1 + place / 2) },
+          })),
+          dryRun: true,
+        });
+    case 'events daily since 1900':
+      return async (person) =>
+        await person.mutate('calendarEvents.create', {
+          ...{ title: 'Daily', eventType: 'reminder', recurrence: 'FREQ=DAILY' },
+          ...{ startDate: '1900-01-02T12:00:00.000Z', endDate: '1900-01-02T13:00:00.000Z' },
+        });
+    case 'uploads of 50 MP':
+      return photo(8_160, 6_120);
+    case 'uploads of 39 MP':
+      return photo(7_200, 5_400);
     case 'searches of 199 characters': {
       const missing = `${'of the supply line '.repeat(11).slice(0, 198)}x`;
       return async (person) => await person.query('notes.list', { search: missing });
@@ -81,12 +148,14 @@ async function actOf({ origin, projectId, hostility }: HostileWork, first: Signe
   }
 }
 
+const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
 async function wholeBody(answer: Response): Promise<void> {
   await answer.arrayBuffer();
   if (!answer.ok) throw new Error(`answered ${answer.status}`);
 }
 
-/** Runs until it is ended, and reports how often it succeeded. Refusals are ignored. */
+/** Runs until it is ended, and reports how often it succeeded. Refusals are ignored, after a moment. */
 async function workOn(work: HostileWork): Promise<void> {
   const people = await Promise.all(
     work.accounts.map(async (account) => await signedInAgain(work.origin, account)),
@@ -102,7 +171,7 @@ async function workOn(work: HostileWork): Promise<void> {
       for (;;)
         await act(person).then(
           () => (done += 1),
-          () => undefined,
+          async () => await pause(refusedPauseMs),
         );
     }),
   );

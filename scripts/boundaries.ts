@@ -117,7 +117,7 @@ function server(): Room[] {
     room('http', [process, 'hono', '@hono/node-server', 'rate-limiter-flexible']),
     room('database', [process, 'drizzle-orm', 'pg', 'zod', './identity/schema.ts']),
     room('visibility', database),
-    room('tenant', [...database, './visibility']),
+    room('tenant', [process, ...database, './visibility']),
     room('weather', [process, 'zod']),
     room('mail', [process, 'nodemailer']),
     room('jobs', [process, ...database, './tenant', './mail', 'graphile-worker', 'zod', 'uuid']),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accuracyMaxM } from '../limits/tracking.ts';
 import { instant, latitude, longitude, recordId } from './record.ts';
 
 /**
@@ -13,9 +14,10 @@ export const location = z.object({
   at: instant,
   latitude,
   longitude,
-  accuracyM: z.number().min(0),
-  speed: z.number().nullable(),
-  heading: z.number().nullable(),
+  accuracyM: z.number().min(0).max(accuracyMaxM),
+  /** Metres a second, and degrees from north; devices that do not know answer what they like. */
+  speed: z.number().min(-accuracyMaxM).max(accuracyMaxM).nullable(),
+  heading: z.number().min(-360).max(360).nullable(),
   batteryPercent: z.number().min(0).max(100).nullable(),
 });
 export type Location = z.infer<typeof location>;

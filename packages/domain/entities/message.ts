@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { fileNameMaxBytes } from '../limits/files.ts';
+import { nameLength } from '../limits/lists.ts';
 import { channelTypes, messageTypes } from './enumerations.ts';
 import { instant, recordFields, recordId } from './record.ts';
 
 export const attachment = z.object({
-  storageId: z.string(),
-  name: z.string(),
-  mime: z.string(),
+  storageId: z.string().max(nameLength),
+  name: z.string().max(fileNameMaxBytes),
+  mime: z.string().max(nameLength),
   size: z.number().int(),
 });
 

@@ -11,15 +11,15 @@ export const recordId = z.uuid();
 /** There is no year 0 (1 BC is followed by AD 1), and databases refuse it. */
 const hasYear = (value: string) => !value.startsWith('0000');
 const noYear = { error: 'There is no year 0.' };
-/** An instant as ISO 8601 in UTC, to the millisecond. */
-export const instant = z.iso.datetime().refine(hasYear, noYear);
+/** An instant as ISO 8601 in UTC, to the millisecond; written to the nanosecond it is no longer than this. */
+export const instant = z.iso.datetime().max(30).refine(hasYear, noYear);
 /** A calendar day, `YYYY-MM-DD`, in the organization's time zone. */
 export const day = z.iso.date().refine(hasYear, noYear);
 /** A local time of day, `HH:MM`. */
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** On which weekdays (0 is Sunday) and from when to when a crew works, by local time. */
 export const workWeek = z.object({
-  days: z.array(z.number().int().min(0).max(6)),
+  days: z.array(z.number().int().min(0).max(6)).max(7),
   from: timeOfDay,
   to: timeOfDay,
 });

@@ -32,3 +32,7 @@ export const savedViewNameLength = 60;
 export const savedViewPartLength = 8_000;
 /** How many records are taken off the sample company in one transaction when it is removed. */
 export const sampleKeptAtOnce = 500;
+/** The most parts of a view's search. */
+export const savedViewPartsMax = 50;
+/** The most people that a daily log names on site. */
+export const crewOnSiteMax = 500;

@@ -1,3 +1,5 @@
+/** A position that is less accurate says nothing: a quarter of the way around the Earth, in metres. Ours. */
+export const accuracyMaxM = 10_000_000;
 /** Positions in one call of `locations.track`. */
 export const positionsPerCall = 100;
 /** Positions are kept this long on the server, and so is who looked at them. */

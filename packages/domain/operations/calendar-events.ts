@@ -17,7 +17,12 @@ export const listEvents = z
     to: instant.optional(),
     attendee: recordId.optional(),
     projectId: recordId.optional(),
-    eventType: z.union([z.enum(calendarEventTypes), z.array(z.enum(calendarEventTypes)).min(1)]).optional(),
+    eventType: z
+      .union([
+        z.enum(calendarEventTypes),
+        z.array(z.enum(calendarEventTypes)).min(1).max(calendarEventTypes.length),
+      ])
+      .optional(),
     /** True: only what has no time yet; false: only what has one. */
     unscheduled: z.boolean().optional(),
   })

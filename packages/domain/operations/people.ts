@@ -44,7 +44,7 @@ export const updateUserProfile = z.strictObject({
 export const createTrialSubscription = z.strictObject({
   organizationId: recordId,
   externalUserId: recordId,
-  userEmail: z.email(),
+  userEmail: z.email().max(nameLength),
   userName: text.max(nameLength),
   plan: z.enum(planTiers).optional(),
 });

@@ -9,7 +9,9 @@ export const listProjects = z
   .strictObject({
     ...listFields,
     ...idsField,
-    status: z.union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1)]).optional(),
+    status: z
+      .union([z.enum(projectStatuses), z.array(z.enum(projectStatuses)).min(1).max(projectStatuses.length)])
+      .optional(),
     search: text.max(nameLength).optional(),
     managerId: recordId.optional(),
     /** A part of the client's name. */

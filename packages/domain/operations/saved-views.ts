@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { text } from '../entities/record.ts';
 import { savedViewPages } from '../entities/saved-view.ts';
-import { savedViewNameLength, savedViewPartLength } from '../limits/lists.ts';
+import { savedViewNameLength, savedViewPartLength, savedViewPartsMax } from '../limits/lists.ts';
 
 export const savedViewFields = {
   page: z.enum(savedViewPages),
   name: text.trim().min(1, { error: 'Give it a name.' }).max(savedViewNameLength),
   /** Parts that the page does not know are left out. */
-  search: z.record(z.string(), text.max(savedViewPartLength)),
+  search: z
+    .record(z.string().max(savedViewNameLength), text.max(savedViewPartLength))
+    .refine((parts) => Object.keys(parts).length <= savedViewPartsMax, {
+      error: 'This view has more parts than can be saved.',
+    }),
   shared: z.boolean(),
 };
 

@@ -16,7 +16,9 @@ export const listTasks = z
   .strictObject({
     ...listFields,
     ...onProjectFields,
-    status: z.union([z.enum(taskStatuses), z.array(z.enum(taskStatuses)).min(1)]).optional(),
+    status: z
+      .union([z.enum(taskStatuses), z.array(z.enum(taskStatuses)).min(1).max(taskStatuses.length)])
+      .optional(),
     assignee: recordId.optional(),
     search: text.max(nameLength).optional(),
   })

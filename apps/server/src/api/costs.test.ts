@@ -1,9 +1,8 @@
-import { snapshotPageSize } from '@plumbline/domain/limits/sync';
+import { catchUpPageSize, snapshotPageSize } from '@plumbline/domain/limits/sync';
 import { batchMaxTasks } from '@plumbline/domain/limits/lists';
 import { type Cost, costs } from '@plumbline/domain/operations/costs';
 import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { callAs, callByName } from '../testing/call.ts';
 import { describe, largestOf } from '../testing/largest-input.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -11,14 +10,7 @@ import { countsOf, hearStatements } from '../testing/statement-counts.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { idsOf, multiply } from '../testing/many-records.ts';
 import { built, inputOf, type KnownIds, recordsOf } from './inputs.fixture.ts';
-import { appRouter } from './router.ts';
-
-function schemaOf(name: string): z.ZodType | null {
-  const procedure: unknown = Reflect.get(appRouter._def.procedures, name);
-  const inputs: unknown = Reflect.get(Object(Reflect.get(Object(procedure), '_def')), 'inputs');
-  const [schema] = Array.isArray(inputs) ? inputs : [];
-  return schema instanceof z.ZodType ? schema : null;
-}
+import { schemaOf } from './schema.fixture.ts';
 
 let server: TestServer;
 let stop: () => void;
@@ -34,6 +26,9 @@ afterAll(async () => {
 /** More than any list answers and any call changes, and more than a page of a fill. */
 const manyRecords = 230;
 const manyTasks = snapshotPageSize + 100;
+
+/** Rows of one answer of the database are parsed in one go; a page of a catch-up has the most, and one to tell of others. */
+const readsAtOnceMax = catchUpPageSize + 1;
 
 /** What the fields of inputs that are ids name, where that is not their own name. */
 const named: Readonly<Record<string, string>> = {
@@ -97,6 +92,7 @@ test.each(built)('COST-7 %s reads and holds at its largest input what its line a
   const all = [...known.values()].reduce((sum, list) => sum + list.length, 0);
   const size = sizeOf(input) + (grows === true ? all : 0);
   if (!refusedThen.has(name)) expect(said).toBeNull();
+  if (kind === 'query') expect(counts.readsAtOnce).toBeLessThanOrEqual(readsAtOnceMax);
   expect(counts.reads).toBeLessThanOrEqual(reads + size * each.reads);
   expect(counts.locks).toBeLessThanOrEqual(locks + size * each.locks);
 });

@@ -1,4 +1,5 @@
 import { open, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
@@ -8,15 +9,21 @@ const maxPixels = 40_000_000;
 /** Of the kept file; high enough above the device's own compression to add no visible loss. */
 const keptQuality = 90;
 /**
- * Pictures decoded at once: each may take some hundred megabytes. This many more of one organization wait,
- * for at most this long; organizations take turns. Beyond that an upload is told to try again later, which
- * delays only its sender.
+ * Pictures decoded at once, one of an organization: each may take some hundred megabytes, and a processor for a
+ * second, of which one is left to everything else. This many more of one organization wait, for at most this
+ * long; organizations take turns. Beyond that an upload is told to try again later, which delays only its
+ * sender.
  */
-export const pictureSlots = createSharedSlots({ atOnce: 2, waiting: 20, waitMs: 25_000 });
+export const pictureSlots = createSharedSlots({
+  ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), atOncePerKey: 1 },
+  ...{ waiting: 20, waitMs: 25_000 },
+});
 /** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
 const writingSeconds = 30;
 
 sharp.cache(false);
+// A picture takes one processor, not all of them.
+sharp.concurrency(1);
 
 type Kind = 'image/jpeg' | 'image/png';
 export type Picture = { width: number; height: number; size: number };

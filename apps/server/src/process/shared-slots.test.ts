@@ -67,3 +67,28 @@ test('TURN-3 beyond the limit of waiting work per key the next is refused, and n
   await running;
   expect(await late).toBe('late');
 });
+
+test('TURN-301 of one key no more runs at once than it may, and what others left free stays free', async () => {
+  const slots = createSharedSlots({ atOnce: 2, atOncePerKey: 1, waiting: 1 });
+  const [flood, second, calm] = [held(), held(), held()];
+  let begun = false;
+  const first = slots.run('flood', flood.work);
+  const next = slots.run('flood', async () => {
+    begun = true;
+    await second.work();
+  });
+  await passed();
+  expect([begun, slots.isFull('flood'), slots.isFull('calm')]).toEqual([false, true, false]);
+  const other = slots.run('calm', calm.work);
+  await passed();
+  calm.end();
+  await other;
+  expect(begun).toBe(false);
+  flood.end();
+  await first;
+  await passed();
+  expect(begun).toBe(true);
+  second.end();
+  await next;
+  expect(slots.isFull('flood')).toBe(false);
+});

@@ -4,6 +4,8 @@ export class NoSlot extends Error {}
 export type SlotLimits = {
   /** How much work runs at once, over all keys. */
   atOnce: number;
+  /** How much of it is of one key; without a number all of it may be. */
+  atOncePerKey?: number;
   /** How much work of one key may wait; without a number nothing is refused. */
   waiting?: number;
   /** The longest wait. */
@@ -24,19 +26,38 @@ type Waiting = { begin: () => void };
  */
 export function createSharedSlots({
   atOnce,
+  atOncePerKey = Infinity,
   waiting: lineLimit = Infinity,
   waitMs = Infinity,
 }: SlotLimits): SharedSlots {
   /** The key whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
+  const runningOf = new Map<string, number>();
   let running = 0;
+  const hasRoom = (key: string) => running < atOnce && (runningOf.get(key) ?? 0) < atOncePerKey;
 
+  function occupy(key: string): void {
+    running += 1;
+    runningOf.set(key, (runningOf.get(key) ?? 0) + 1);
+  }
+
+  function leave(key: string): void {
+    running -= 1;
+    const left = (runningOf.get(key) ?? 1) - 1;
+    if (left > 0) runningOf.set(key, left);
+    else runningOf.delete(key);
+  }
+
+  /** Begins the work whose turn it is. */
   function next(): void {
     for (const [key, line] of lines) {
+      if (!hasRoom(key)) continue;
       lines.delete(key);
       const first = line.shift();
       if (line.length > 0) lines.set(key, line);
-      if (first) return first.begin();
+      if (!first) continue;
+      occupy(key);
+      return first.begin();
     }
   }
 
@@ -62,16 +83,15 @@ export function createSharedSlots({
   }
 
   return {
-    isFull: (key) => running >= atOnce && (lines.get(key)?.length ?? 0) >= lineLimit,
+    isFull: (key) => !hasRoom(key) && (lines.get(key)?.length ?? 0) >= lineLimit,
     async run(key, work) {
-      if (running < atOnce) running += 1;
-      // Finished work passes its slot on, so the number that runs stays the same.
+      if (hasRoom(key)) occupy(key);
       else await inLine(key);
       try {
         return await work();
       } finally {
-        if (lines.size > 0) next();
-        else running -= 1;
+        leave(key);
+        next();
       }
     },
   };

@@ -6,6 +6,17 @@ import { setTimeout as pause } from 'node:timers/promises';
  */
 const sliceMs = 5;
 
+/** The longest rest after a piece of heavy work; the rest is as long as the work was. */
+export const maxRestMs = 100;
+
+/**
+ * Rests as long as a piece of work has taken, which leaves half of processor and database to others. `begunMs`:
+ * when it began, by `performance.now()`.
+ */
+export async function restAfter(begunMs: number): Promise<void> {
+  await pause(Math.min(performance.now() - begunMs, maxRestMs));
+}
+
 export type SliceSettings = {
   /** Nobody waits for the result any more: the rest of the work is not done. */
   signal?: AbortSignal | undefined;

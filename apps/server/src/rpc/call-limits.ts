@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { comeBackSeconds } from '@plumbline/domain/limits/queries';
 import type { HeavyLine } from '@plumbline/domain/operations/costs';
+import { maxRestMs } from '../process/slices.ts';
 
 type Slot = { release(): void };
 export type SlotsPerKey = {
@@ -97,8 +98,6 @@ export type CallLimits = Record<HeavyLine, SlotsPerKey> & {
   download: SlotsPerKey;
 };
 
-/** The longest rest after a piece of heavy work; the rest is as long as the work was. */
-export const maxRestMs = 100;
 const waitMs = 10_000;
 const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;

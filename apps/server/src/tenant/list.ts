@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
 import type { EntityName, Replicated } from '@plumbline/domain/entities/replicated';
+import { listPageSize } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
 import type { RecordWith } from '@plumbline/domain/records/all';
@@ -10,6 +11,7 @@ import { databaseError } from '../database/database-error.ts';
 import { readsField, rowSeenBy, shownTo } from '../visibility/columns.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
+import { restAfter } from '../process/slices.ts';
 import type { Database } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import { project } from '../database/schema/work.ts';
@@ -46,9 +48,29 @@ export async function listRows<E extends EntityName>(
   entity: E,
   list: List<E>,
 ): Promise<Page<Replicated[E]>> {
-  const { rows, ...page } = await pageOf(db, viewer, entity, list);
+  const { rows, ...page } = await inParts(db, viewer, entity, list);
   const texts = rows.map(({ row }) => row);
   return withSerialized<typeof page, { rows: Replicated[E][] }>(page, { rows: texts });
+}
+
+/** A page that is longer than an ordinary one, in parts of that size with a rest after each but the last. */
+async function inParts<E extends EntityName>(
+  db: Database,
+  viewer: Viewer,
+  entity: E,
+  list: List<E>,
+): Promise<Page<Selected>> {
+  const rows: Selected[] = [];
+  let cursor = list.cursor;
+  for (;;) {
+    const begun = performance.now();
+    const limit = Math.min(listPageSize, list.limit - rows.length);
+    const part = await pageOf(db, viewer, entity, { ...list, limit, cursor });
+    rows.push(...part.rows);
+    if (part.nextCursor === null || rows.length >= list.limit) return { ...part, rows };
+    cursor = part.nextCursor;
+    await restAfter(begun);
+  }
 }
 
 /** The same with what `beside` has read for each row. */
@@ -58,7 +80,7 @@ export async function listRowsBeside<E extends EntityName>(
   entity: E,
   list: List<E>,
 ): Promise<Page<{ row: Replicated[E]; beside: unknown }>> {
-  const { rows, ...page } = await pageOf(db, viewer, entity, list);
+  const { rows, ...page } = await inParts(db, viewer, entity, list);
   return {
     rows: rows.map(({ row, beside }) => ({ row: JSON.parse(row) as Replicated[E], beside })),
     ...page,

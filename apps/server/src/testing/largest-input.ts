@@ -26,6 +26,46 @@ export const describe = (schema: z.ZodType): Described =>
 
 const partsOf = ({ anyOf = [], oneOf = [], allOf = [] }: Described) => [...anyOf, ...oneOf, ...allOf];
 
+/** Texts whose form limits their length. */
+const shortFormats = new Set(['uuid', 'date', 'time']);
+/** A form without repetition, or with a counted one, from beginning to end. */
+const isCounted = (pattern: string) =>
+  /^\^.*\$$/s.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\\.|\[[^\]]*\]/g, 'x'));
+
+/** The paths of everything in an input that its schema lets grow without a bound. */
+export function unboundedIn(schema: Described, path = ''): string[] {
+  const found = partsOf(schema).flatMap((part) => unboundedIn(part, path));
+  if (schema.enum !== undefined || schema.const !== undefined) return found;
+  switch (schema.type) {
+    case 'string': {
+      const { maxLength, format = '', pattern = '' } = schema;
+      return maxLength === undefined && !shortFormats.has(format) && !isCounted(pattern) ? [path] : found;
+    }
+    case 'number':
+    case 'integer': {
+      const least = schema.minimum ?? schema.exclusiveMinimum;
+      const most = schema.maximum ?? schema.exclusiveMaximum;
+      return least === undefined || most === undefined ? [path] : found;
+    }
+    case 'array': {
+      const inside = schema.items ? unboundedIn(schema.items, `${path}[]`) : [];
+      return [...found, ...(schema.maxItems === undefined ? [`${path}[]`] : []), ...inside];
+    }
+    case 'object': {
+      const { properties = {}, additionalProperties } = schema;
+      const inside = Object.entries(properties).flatMap(([field, of]) => unboundedIn(of, `${path}.${field}`));
+      // Left out: fields that are not known are dropped.
+      const isOpen = typeof additionalProperties === 'object';
+      return [...found, ...(isOpen ? [`${path}.*`] : []), ...inside];
+    }
+    default: {
+      return partsOf(schema).length > 0 || schema.type === 'boolean' || schema.type === 'null'
+        ? found
+        : [...found, path];
+    }
+  }
+}
+
 /** The largest of an input like `given`: each list as long and each number as large as its schema allows. */
 export function largestOf(
   given: unknown,

@@ -2,14 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { Client } from 'pg';
 import { Batch, type StatementResult } from '../database/batch.ts';
 
-/** Of a call's statements: the rows that they answered, and those that they made, changed or locked. */
-export type Counts = { reads: number; locks: number };
+/**
+ * Of a call's statements: the rows that they answered, the most that one of them did, and those that they made,
+ * changed or locked.
+ */
+export type Counts = { reads: number; readsAtOnce: number; locks: number };
 
 const counting = new AsyncLocalStorage<Counts>();
 
 /** What the statements of `act` answer and lock, and none of what runs beside it. Between `hearStatements` and its end. */
 export async function countsOf(act: () => Promise<unknown>): Promise<Counts> {
-  const counts = { reads: 0, locks: 0 };
+  const counts = { reads: 0, readsAtOnce: 0, locks: 0 };
   await counting.run(counts, act);
   return counts;
 }
@@ -49,5 +52,6 @@ const holds = /\bfor (?:no key )?update\b|\bfor (?:key )?share\b/i;
 function count(counts: Counts, text: string, result: unknown): void {
   const { rows, rowCount } = Object(result) as Partial<StatementResult>;
   counts.reads += rows?.length ?? 0;
+  counts.readsAtOnce = Math.max(counts.readsAtOnce, rows?.length ?? 0);
   if (changes.test(text) || holds.test(text)) counts.locks += Math.max(rowCount ?? 0, rows?.length ?? 0);
 }

@@ -10,6 +10,7 @@ export const addTeamMember = mutation({
   input: z.strictObject({
     email: z
       .string()
+      .max(2 * nameLength)
       .trim()
       .toLowerCase()
       .pipe(z.email('Enter an email address such as name@example.com.').max(nameLength)),

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { hoursMarks } from '../../entities/enumerations.ts';
 import { instant, latitude, longitude } from '../../entities/record.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
+import { accuracyMaxM } from '../../limits/tracking.ts';
 
 /** The person's position at the punch, as their device reported it. */
 export const punchPosition = z.strictObject({
   latitude,
   longitude,
-  accuracyM: z.number().min(0).max(1_000_000),
+  accuracyM: z.number().min(0).max(accuracyMaxM),
 });
 
 /** A punch made on a device; without one the server's own time counts. */

@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { snakeKey, toSnakeCase } from '@plumbline/domain/keys/convert';
 import { auditExportCharacters, auditExportEvents } from '@plumbline/domain/limits/lists';
 import type { AuditEvent, AuditExport, exportAudit } from '@plumbline/domain/operations/activity';
@@ -8,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { titleSql } from '../../database/titles.ts';
 import type { Database } from '../../database/connect.ts';
-import { maxRestMs } from '../../rpc/call-limits.ts';
+import { restAfter } from '../../process/slices.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { events } from '../activity/events.ts';
 
@@ -49,8 +48,7 @@ export async function exportPart(
       return { csv: pages.join(''), events: exported, nextCursor };
     cursor = nextCursor;
     size = Math.min(pageEventsMax, Math.ceil((pageCharacters * rows.length) / page.length));
-    // Rests as long as the page took, which leaves half of processor and database to others.
-    await rest(Math.min(performance.now() - begun, maxRestMs));
+    await restAfter(begun);
   }
 }
 
