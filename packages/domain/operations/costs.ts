@@ -99,6 +99,7 @@ export const costs = {
   'organization.get': look,
   'organization.getContacts': look,
   'organization.updateTimeRules': change,
+  'organization.sampleHoldings': { ...look, reads: 2_000 },
   'organization.loadSample': { work: 'plan', reads: 2_000, locks: 4_000 },
   'organization.removeSample': { work: 'plan', reads: 4_000, locks: 6_000 },
 

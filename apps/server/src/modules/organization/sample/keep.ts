@@ -7,8 +7,8 @@ import { recordShape } from '../../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../../database/wire.ts';
 import type { Editable, TenantWrite } from '../../../tenant/write.ts';
 import { lockProject, refreshPercent } from '../../projects/percent-complete.ts';
+import { saveEntries } from '../../time-entries/history/save.ts';
 import { lockPerson } from '../../time-entries/person.ts';
-import { revision } from '../../time-entries/revision.ts';
 import { realOnSample, type Sample, sampleOf } from './sample-of.ts';
 
 /** Which job of one's own takes what stands on a job of the sample. */
@@ -55,14 +55,12 @@ async function keepHours(write: TenantWrite, sample: Sample): Promise<{ kept: nu
   for (const { user_id: userId } of rows) await lockPerson(write, userId);
   const entries = await lockSome(write, sample, 'timeEntry');
   const changed = { projectId: null, taskId: null };
-  await write.updateAll(
-    'timeEntry',
+  await saveEntries(
+    write,
     entries.map((before) => ({
       before,
-      fields: {
-        ...changed,
-        revisions: [...before.revisions, ...revision(write, before, changed, keptReason)],
-      },
+      fields: changed,
+      happened: { kind: 'change', reason: keptReason, changed },
     })),
   );
   return { kept: entries.length };
