@@ -8,6 +8,7 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import { instantsIn, type Span } from '@plumbline/domain/schedule/span';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../database/connect.ts';
+import { inSlices } from '../../process/slices.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import type { Company } from './plan.ts';
 
@@ -85,10 +86,17 @@ export async function bookingsOf(
     left join project on project.organization_id = ${organizationId} and project.id = e.project_id
     limit ${bookingsReadMax + 1}`);
   if (rows.length > bookingsReadMax) throw tooManyBookings();
-  return rows.flatMap((row) => {
+  return await inSlices(bookingSteps(rows));
+}
+
+function* bookingSteps(rows: readonly Found[]): Generator<void, Booking[]> {
+  const bookings: Booking[] = [];
+  for (const row of rows) {
     const booking = bookingOf(row, () => siteAt(row));
-    return booking === null ? [] : [booking];
-  });
+    if (booking !== null) bookings.push(booking);
+    yield;
+  }
+  return bookings;
 }
 
 /** '{[from,to),…}' as the database reads it. */

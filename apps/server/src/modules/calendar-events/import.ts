@@ -51,6 +51,12 @@ export async function importEvents(
     const { refusals } = await read(async (db, viewer) => await planned({ db, viewer, at: clock() }, all));
     return { made: [], conflicts: refusals };
   }
+  if (all.length <= importBatch)
+    return await write(async (within) => {
+      const { made, conflicts } = await make(within, all);
+      await announceImported(within, made);
+      return { made: made.map(({ id }) => id), conflicts };
+    });
   const parts: ImportReply[] = [];
   const isNew =
     operation !== null &&
@@ -61,7 +67,12 @@ export async function importEvents(
     for (let from = 0; from < all.length; from += importBatch) {
       const part = { ...operation, operationId: uuidv5(`import from ${from}`, operation.operationId) };
       const batch = all.slice(from, from + importBatch);
-      parts.push(await writeOnce(part, async (within) => await make(within, batch)));
+      parts.push(
+        await writeOnce(part, async (within) => {
+          const { made, conflicts } = await make(within, batch);
+          return { made: made.map(({ id }) => id), conflicts };
+        }),
+      );
     }
   }
   return await write(async (within) => {
@@ -80,7 +91,10 @@ async function isKept(db: Database, { organizationId }: Viewer, operationId: str
 
 type Numbered = { event: Given; index: number };
 
-async function make(write: TenantWrite, batch: readonly Numbered[]): Promise<ImportReply> {
+async function make(
+  write: TenantWrite,
+  batch: readonly Numbered[],
+): Promise<{ made: CalendarEvent[]; conflicts: Refusals }> {
   await lockPeople(
     write,
     batch.flatMap(({ event }) => event.attendees ?? []),
@@ -93,7 +107,7 @@ async function make(write: TenantWrite, batch: readonly Numbered[]): Promise<Imp
       ...sent(plan, write.at.toISOString()),
     })),
   );
-  return { made: made.map(({ id }) => id), conflicts: refusals };
+  return { made, conflicts: refusals };
 }
 
 async function rowsOf(write: TenantWrite, ids: readonly string[]): Promise<CalendarEvent[]> {
@@ -113,11 +127,13 @@ async function planned(
   batch: readonly Numbered[],
 ): Promise<{ plans: Planned[]; refusals: Refusals }> {
   const { db, viewer } = ports;
-  const company = await companyOf(db, viewer);
-  const sites = await requireAll(
-    ports,
-    batch.map(({ event }) => event),
-  );
+  const [company, sites] = await Promise.all([
+    companyOf(db, viewer),
+    requireAll(
+      ports,
+      batch.map(({ event }) => event),
+    ),
+  ]);
   const refusals: Refusals = [];
   const timed = batch.flatMap(({ event, index }) => {
     try {
@@ -137,10 +153,13 @@ async function planned(
   const userIds = [...new Set(taking.flatMap((plan) => plan.userIds))];
   const facts = await factsOf(db, viewer, company, { userIds, spans: taking });
   const { free, taken } = await inSlices(sorted(plans, facts, sites));
-  const names = await namesOf(
-    ports,
-    taken.map(({ conflicts }) => conflicts[0]?.userId ?? ''),
-  );
+  const names =
+    taken.length === 0
+      ? new Map<string, string>()
+      : await namesOf(
+          ports,
+          taken.map(({ conflicts }) => conflicts[0]?.userId ?? ''),
+        );
   const nameOf = (userId: string) => names.get(userId) ?? '';
   for (const { index, conflicts } of taken)
     refusals.push({
@@ -188,14 +207,12 @@ function fieldsOf({ title, startDate, endDate, ...said }: Given, company: Compan
 /** Where their projects are. @throws NOT_FOUND for people who are no crew and projects that the viewer may not see. */
 async function requireAll(ports: Ports, events: readonly Given[]): Promise<Map<string, Site | null>> {
   const { db, viewer, at } = ports;
-  await requireCrew(
-    ports,
-    events.flatMap(({ attendees = [] }) => attendees),
-  );
+  const attendees = events.flatMap((event) => event.attendees ?? []);
   const projectIds = [...new Set(events.flatMap(({ projectId }) => projectId ?? []))];
-  const { rows } = await db.execute<{ id: string; latitude: number | null; longitude: number | null }>(sql`
+  const projects = db.execute<{ id: string; latitude: number | null; longitude: number | null }>(sql`
     select id, latitude, longitude from project where organization_id = ${viewer.organizationId}
       and id = any(${sql.param(projectIds)}::uuid[]) and deleted_at is null and ${visibleTo(viewer, 'project')}`);
+  const [{ rows }] = await Promise.all([projects, requireCrew(ports, attendees)]);
   if (rows.length !== projectIds.length) throw new AppError('NOT_FOUND', { at });
   return new Map(
     rows.map(({ id, latitude, longitude }) => [

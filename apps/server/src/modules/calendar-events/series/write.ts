@@ -121,24 +121,30 @@ export async function writeSlots(
   if (placed.refused) return { refused: placed.refused };
   await saveSeries(write, series);
   const override = (id: string) => placed.overrides.get(id) ?? null;
-  const made = await write.insertAll(
-    'calendarEvent',
-    slots
-      .filter(({ before }) => before === null)
-      .map(({ id, after }) => ({
-        ...{ ...after, id, override: override(id) },
-        ...sent(after, write.at.toISOString()),
-      })),
-  );
-  const changed = await write.updateAll(
-    'calendarEvent',
-    slots.flatMap(({ id, before, after }) => {
-      if (before === null) return [];
-      const { createdBy: _kept, ...fields } = { ...after, override: override(id) };
-      const whole = { ...before, ...fields };
-      return [{ before, fields: { ...fields, ...resent(before, whole, write.at.toISOString()) } }];
-    }),
-  );
+  const made: CalendarEvent[] = [];
+  for (const some of chunked(slots.filter(({ before }) => before === null)))
+    made.push(
+      ...(await write.insertAll(
+        'calendarEvent',
+        some.map(({ id, after }) => ({
+          ...{ ...after, id, override: override(id) },
+          ...sent(after, write.at.toISOString()),
+        })),
+      )),
+    );
+  const changed: CalendarEvent[] = [];
+  for (const some of chunked(slots))
+    changed.push(
+      ...(await write.updateAll(
+        'calendarEvent',
+        some.flatMap(({ id, before, after }) => {
+          if (before === null) return [];
+          const { createdBy: _kept, ...fields } = { ...after, override: override(id) };
+          const whole = { ...before, ...fields };
+          return [{ before, fields: { ...fields, ...resent(before, whole, write.at.toISOString()) } }];
+        }),
+      )),
+    );
   await saveOccurrences(
     write,
     slots.map(({ id, startsAt, detached }) => ({
@@ -149,3 +155,11 @@ export async function writeSlots(
   const events = slots.flatMap(({ id }) => byId.get(id) ?? []);
   return { refused: null, warnings: placed.warnings, events };
 }
+
+/** Events with long descriptions are written some at a time: each statement is made and read in one go. */
+const slotsPerStatement = 50;
+
+const chunked = (slots: readonly Slot[]): Slot[][] =>
+  Array.from({ length: Math.ceil(slots.length / slotsPerStatement) }, (_, place) =>
+    slots.slice(place * slotsPerStatement, (place + 1) * slotsPerStatement),
+  );
