@@ -29,11 +29,11 @@ import { AnswerChange } from './answer-change.tsx';
 import { DayBar } from './day-bar.tsx';
 import { entryHistory } from './entry-history.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
-import { changesToAnswer, markOf, saidAtLength } from './entry-marks.ts';
+import { changesToAnswer, markOf } from './entry-marks.ts';
 import { HistoryList } from './history-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
-import { hoursText, markText } from './sheet-words.ts';
+import { hoursText, markText, saidAtLength } from './sheet-words.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
