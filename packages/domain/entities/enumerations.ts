@@ -63,8 +63,6 @@ export const expenseCategories = [
 ] as const;
 export const paymentStatuses = ['unpaid', 'partially_paid', 'paid'] as const;
 export const timeEntryStatuses = ['active', 'pending', 'approved', 'rejected'] as const;
-/** What of an entry has to be looked at before it is paid: see `hours/marks.ts`. */
-export const hoursMarks = ['clock_changed', 'by_another', 'late', 'away'] as const;
 export const timeEntrySources = ['clock', 'manual', 'crew'] as const;
 export const calendarEventTypes = [
   'other',
@@ -134,7 +132,6 @@ export type ConflictKind = (typeof conflictKinds)[number];
 export type CalendarEventType = (typeof calendarEventTypes)[number];
 export type JobStatus = (typeof jobStatuses)[number];
 export type TimeEntryStatus = (typeof timeEntryStatuses)[number];
-export type HoursMark = (typeof hoursMarks)[number];
 export type ExpenseStatus = (typeof expenseStatuses)[number];
 export type ChannelType = (typeof channelTypes)[number];
 export type NotificationType = (typeof notificationTypes)[number];

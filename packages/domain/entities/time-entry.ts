@@ -102,6 +102,10 @@ export const entryFacts = z.object({
 });
 export type EntryFacts = z.infer<typeof entryFacts>;
 
+/** What of an entry has to be looked at before it is paid: see `hours/marks.ts`. */
+export const hoursMarks = ['clock_changed', 'by_another', 'late', 'away'] as const;
+export type HoursMark = (typeof hoursMarks)[number];
+
 /** A punch that nobody has vouched for: who made it, and when it was taken in. */
 export const unconfirmedPunch = z.object({ by: recordId, at: instant });
 

@@ -1,12 +1,11 @@
-import type { HoursMark } from '../entities/enumerations.ts';
-import type { TimeEntry } from '../entities/time-entry.ts';
+import type { HoursMark, TimeEntry } from '../entities/time-entry.ts';
 
 type Marked = Pick<TimeEntry, 'userId' | 'status' | 'clockReadings' | 'unconfirmed' | 'clockInLocation'>;
 
 /**
  * What has to be looked at before an entry is paid: the device's clock was changed, somebody else punched and nobody
  * confirmed it, the person's own punch came later than it says, or the person clocked in away from the job. An
- * approval settles the last one; the others it has to name.
+ * approval settles them all, and names all but the last.
  */
 export function hoursMarksOf({
   userId,
@@ -15,12 +14,13 @@ export function hoursMarksOf({
   unconfirmed = null,
   clockInLocation,
 }: Marked): HoursMark[] {
+  if (status === 'approved') return [];
   const punches = [unconfirmed?.clockIn, unconfirmed?.clockOut].filter((punch) => punch != null);
   const marks: HoursMark[] = [];
   if (clockReadings !== null) marks.push('clock_changed');
   if (punches.some(({ by }) => by !== userId)) marks.push('by_another');
   if (punches.some(({ by }) => by === userId)) marks.push('late');
-  if (status !== 'approved' && clockInLocation?.insideGeofence === false) marks.push('away');
+  if (clockInLocation?.insideGeofence === false) marks.push('away');
   return marks;
 }
 

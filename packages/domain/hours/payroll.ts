@@ -1,8 +1,7 @@
 import { dayOf } from '../days/days.ts';
 import { type WeekStart, weekOf } from '../days/weeks.ts';
-import type { HoursMark } from '../entities/enumerations.ts';
 import type { MemberRate } from '../entities/member.ts';
-import type { TimeEntry } from '../entities/time-entry.ts';
+import type { HoursMark, TimeEntry } from '../entities/time-entry.ts';
 import { type Happening, isObjected } from './entry-history.ts';
 import { hoursMarksOf } from './marks.ts';
 import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';

@@ -23,8 +23,8 @@ export const positionJoinsMs = 60_000;
  * hour of a clock change. A clock that has run for longer ends only with a time that its person says. Ours.
  */
 export const longestEntryS = 72 * 3_600;
-/** How far back people write hours of their own: a leap year, as long as one export. Ours. */
-export const ownHoursBackDays = 366;
+/** How far back people write hours of their own: a year, whose accounts may still be open. Ours. */
+export const ownHoursBackDays = 365;
 /** How far back admins write hours: three years, which is how long records of wages are kept and claimed. Ours. */
 export const officeHoursBackDays = 1_096;
 /** How long nothing is asked after the person said that they are still working. Ours. */

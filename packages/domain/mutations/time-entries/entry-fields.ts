@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { hoursMarks } from '../../entities/enumerations.ts';
 import { instant, latitude, longitude } from '../../entities/record.ts';
+import { hoursMarks } from '../../entities/time-entry.ts';
 import { nameLength, textLength } from '../../limits/lists.ts';
 import { accuracyMaxM } from '../../limits/tracking.ts';
 

@@ -54,7 +54,7 @@ export async function announceCrewPunch(
     userIds: [entry.userId],
     type: way === 'in' ? 'clocked_in_for_you' : 'hours_changed',
     title: `${author} clocked you ${way}${place} at ${time}`,
-    message: `${day}.`,
+    message: `${day}. Confirm it where you clock in and out.`,
     entityType: 'time_entry',
     entityId: entry.id,
     metadata: metadataOf(entry),

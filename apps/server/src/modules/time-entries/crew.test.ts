@@ -68,12 +68,12 @@ test('CREW-40 a lead starts and stops the clocks of a crew in one call; each is 
     {
       type: 'hours_changed',
       title: 'Marko Petrov clocked you out at Harbor Flats at 4:05 PM',
-      message: 'Wednesday, May 6.',
+      message: 'Wednesday, May 6. Confirm it where you clock in and out.',
     },
     {
       type: 'clocked_in_for_you',
       title: 'Marko Petrov clocked you in at Harbor Flats at 7:02 AM',
-      message: 'Wednesday, May 6.',
+      message: 'Wednesday, May 6. Confirm it where you clock in and out.',
     },
   ]);
   expect((await bellOf(tech)).filter(({ type }) => type === 'clocked_in_for_you')).toEqual([]);

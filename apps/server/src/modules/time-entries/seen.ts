@@ -1,5 +1,4 @@
-import type { HoursMark } from '@plumbline/domain/entities/enumerations';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { HoursMark, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { marksToName } from '@plumbline/domain/hours/marks';
 import { workedSeconds } from '@plumbline/domain/hours/worked';

@@ -111,7 +111,7 @@ test('CLOCK-72: crew punches are offered for the jobs that a person leads or man
   expect(server.inputsOf('timeEntries.clockInCrew')).toEqual([]);
 });
 
-test('CREW-156 who has been on the clock for days is left as they are, and it says that they end it themselves', async () => {
+test('CREW-157 who has been on the clock for days is left as they are, and it says that they end it themselves', async () => {
   const { server } = await crewOf('office');
   server.answer('timeEntries.listCrew', () => ({
     people: [{ userId: people.crew.userId, ...onClock, projectId: clinic, onBreak: false }],

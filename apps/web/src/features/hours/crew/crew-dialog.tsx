@@ -111,7 +111,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
   return (
     <FormDialog
       title="Clock the crew in or out"
-      description="Each of them is told, with your name."
+      description="Each of them is told, with your name, and confirms it."
       submitLabel={chosen.length === 0 ? `Clock ${direction}` : `Clock ${direction} ${chosen.length}`}
       busy={busy}
       onSubmit={() => void punch()}

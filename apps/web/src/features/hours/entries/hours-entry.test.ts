@@ -267,11 +267,11 @@ test('ENTRY-144 hours are 72 at most and as far back as the reader may write', (
   expect(faultsOf({ endDate: '2026-11-17', date: '2026-11-14' })).toEqual({
     endDate: 'One entry holds 72 hours at most. Write a second one for the rest.',
   });
-  expect(faultsOf({ date: '2025-01-02' }, { backDays: 366 })).toEqual({
-    date: 'Hours are written down for the last 366 days.',
+  expect(faultsOf({ date: '2025-01-02' }, { backDays: 365 })).toEqual({
+    date: 'Hours are written down for the last 365 days.',
   });
   // A longer one that is there already keeps what is not changed.
   const long = entryOf('2024-07-04T00:00:00.000Z', '2024-07-05T01:00:00.000Z');
   const given = hoursValues(long, { today: '', timeZone: context.timeZone, projectId: null });
-  expect(faultsOf(given, { entry: long, backDays: 366 })).toEqual({});
+  expect(faultsOf(given, { entry: long, backDays: 365 })).toEqual({});
 });

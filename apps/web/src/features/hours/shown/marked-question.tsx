@@ -1,6 +1,5 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import type { HoursMark } from '@plumbline/domain/entities/enumerations';
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { HoursMark, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { marksToName } from '@plumbline/domain/hours/marks';
 import { formatDay } from '../../../design/format.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';

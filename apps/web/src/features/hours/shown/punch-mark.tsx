@@ -33,11 +33,7 @@ export function PunchMark({ entry }: { entry: TimeEntry }) {
   return (
     // Above the row's own press.
     <div className="relative text-meta">
-      <StatusText kind="risk">
-        {ins || outs
-          ? 'Not confirmed yet: somebody else punched'
-          : 'Came later than it says: an admin looks at it'}
-      </StatusText>
+      <StatusText kind="risk">{ins || outs ? 'Not confirmed yet' : 'Came later than it says'}</StatusText>
       {lines.map((line) => (
         <span key={line} className="block text-ink-2 wrap-anywhere">
           {line}

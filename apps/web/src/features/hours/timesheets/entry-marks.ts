@@ -33,14 +33,11 @@ export function markOf(entry: TimeEntry, moment: Moment): EntryMark | null {
   const open = entry.status !== 'approved';
   if (open && entry.clockInLocation?.insideGeofence === false) return 'away';
   if (isObjected(entry)) return 'objected';
-  if (entry.clockReadings) return 'clock';
-  if (entry.unconfirmed) return 'unconfirmed';
+  if (open && entry.clockReadings) return 'clock';
+  if (open && entry.unconfirmed) return 'unconfirmed';
   if (open && openChange(entry) !== null) return 'changed';
   return entry.status === 'rejected' ? 'returned' : null;
 }
-
-/** The marks that an entry says with more than their name, so that the name alone is not said beside it. */
-export const saidAtLength: ReadonlySet<EntryMark> = new Set<EntryMark>(['returned', 'clock', 'unconfirmed']);
 
 /** What the office wrote when it sent the entry back; empty where it did not. */
 export const sentBackReason = (entry: TimeEntry): string =>

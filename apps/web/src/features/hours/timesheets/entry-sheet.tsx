@@ -32,11 +32,11 @@ import { AnswerObjection } from './answer-objection.tsx';
 import { DayBar } from './day-bar.tsx';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import type { HistoryContext } from './entry-history.ts';
-import { markOf, openChange, saidAtLength } from './entry-marks.ts';
+import { markOf, openChange } from './entry-marks.ts';
 import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
-import { hoursText, markText } from './sheet-words.ts';
+import { hoursText, markText, saidAtLength } from './sheet-words.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));

@@ -11,6 +11,9 @@ export type Words = { locale: string; timeZone: string };
 /** Whole minutes of seconds, as a timesheet writes them; nothing is rounded up. */
 export const hoursText = (seconds: number): string => formatHours(Math.floor(seconds / 60));
 
+/** The marks that an entry says with more than their name, so that the name alone is not said beside it. */
+export const saidAtLength: ReadonlySet<EntryMark> = new Set<EntryMark>(['returned', 'clock', 'unconfirmed']);
+
 export const markKinds: Readonly<Record<EntryMark, StatusKind>> = {
   missing: 'blocked',
   away: 'risk',
