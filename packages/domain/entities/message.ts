@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { channelTypes, messageTypes } from './enumerations.ts';
+import { attachmentNameLength, nameLength } from '../limits/lists.ts';
 import { instant, recordFields, recordId } from './record.ts';
 
 export const attachment = z.object({
-  storageId: z.string(),
-  name: z.string(),
-  mime: z.string(),
+  storageId: z.string().max(nameLength),
+  name: z.string().max(attachmentNameLength),
+  mime: z.string().max(nameLength),
   size: z.number().int(),
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteCategories, noteStatuses, priorities } from './enumerations.ts';
 import { day, recordFields, recordId, text } from './record.ts';
-import { textLength } from '../limits/lists.ts';
+import { crewOnSiteMax, textLength } from '../limits/lists.ts';
 
 /** The title shown for a note without one. */
 export const untitledNote = 'Untitled Note';
@@ -10,7 +10,7 @@ export const untitledNote = 'Untitled Note';
 export const dailyLog = z.object({
   date: day,
   weather: text.max(500).nullable(),
-  crewOnSite: z.array(recordId),
+  crewOnSite: z.array(recordId).max(crewOnSiteMax),
   workDone: text.max(textLength).nullable(),
   delays: text.max(textLength).nullable(),
 });

@@ -19,7 +19,7 @@ export const day = z.iso.date().refine(hasYear, noYear);
 export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 /** On which weekdays (0 is Sunday) and from when to when a crew works, by local time. */
 export const workWeek = z.object({
-  days: z.array(z.number().int().min(0).max(6)),
+  days: z.array(z.number().int().min(0).max(6)).max(7),
   from: timeOfDay,
   to: timeOfDay,
 });
