@@ -86,7 +86,10 @@ test('SHEET-40 a worker sends the week from the phone, the office changes a day,
   await rowOf(admin, 'Ray Nakamura')
     .getByText(/^Objects to a change/)
     .waitFor();
-  await admin.getByText('“I packed up until half past nine”').waitFor();
+  await admin
+    .getByRole('region', { name: 'Objection' })
+    .getByText('“I packed up until half past nine”')
+    .waitFor();
 }, 120_000);
 
 test('SHEET-41 the office approves in bulk with the keyboard and the mouse', async () => {

@@ -25,7 +25,7 @@ async function check(): Promise<void> {
   const { pool } = await openDatabase({ ...settings, max: 2, lifecycle, log });
   const found = await asIdentity(pool, async (client) => {
     const { rows } = await client.query<{ id: string; name: string }>(
-      'select id, name from auth.organization where $1::uuid is null or id = $1 order by name, id',
+      'select id, name from auth.organization where $1::text is null or id::text = $1 order by name, id',
       [wanted.data ?? null],
     );
     return rows;

@@ -12,8 +12,9 @@ export const addTeamMember = mutation({
       .string()
       .max(2 * nameLength)
       .trim()
+      .max(nameLength)
       .toLowerCase()
-      .pipe(z.email('Enter an email address such as name@example.com.').max(nameLength)),
+      .pipe(z.email('Enter an email address such as name@example.com.')),
     firstName: line.optional(),
     lastName: line.optional(),
     position: line.nullable().optional(),

@@ -3,7 +3,7 @@ import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 import { type ProjectIds, records as projects } from '../projects/inputs.fixture.ts';
 import type { TaskIds } from '../tasks/inputs.fixture.ts';
 
-/** Hours of the admin, ended and not yet approved, others of theirs corrected once, and running ones of a field technician. */
+/** Hours of the admin, ended and not yet approved, others of theirs corrected once, others that they object to, and running ones of a field technician. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
   const { entryId: timeEntryId, timeEntry } = await callAs(services, tenant.admin).timeEntries.create({
@@ -17,8 +17,24 @@ export const records = madeOnce(async (services, tenant) => {
     clockOut: '2026-05-01T18:00:00.000Z',
   });
   await callAs(services, tenant.admin).timeEntries.update({ entryId: changedEntryId, notes: 'Corrected' });
-  const { entryId: runningEntryId } = await callAs(services, tenant.tech).timeEntries.clockIn({ projectId });
-  return { timeEntryVersion: String(timeEntry.version), timeEntryId, changedEntryId, runningEntryId };
+  const { entryId: objectedEntryId } = await callAs(services, tenant.admin).timeEntries.create({
+    projectId,
+    clockIn: '2026-05-01T19:00:00.000Z',
+    clockOut: '2026-05-01T20:00:00.000Z',
+  });
+  await callAs(services, tenant.admin).timeEntries.update({ entryId: objectedEntryId, notes: 'Corrected' });
+  const { timeEntry: objected } = await callAs(services, tenant.admin).timeEntries.answerChanges({
+    ...{ entryId: objectedEntryId, revisions: 1, agrees: false, comment: 'I stayed' },
+  });
+  const objectedAt = objected.history?.objection?.at ?? '';
+  const { entryId: runningEntryId, timeEntry: running } = await callAs(
+    services,
+    tenant.tech,
+  ).timeEntries.clockIn({ projectId });
+  return {
+    ...{ timeEntryVersion: String(timeEntry.version), runningEntryVersion: String(running.version) },
+    ...{ timeEntryId, changedEntryId, objectedEntryId, objectedAt, runningEntryId },
+  };
 });
 
 export type TimeEntryIds = Awaited<ReturnType<typeof records>>;
@@ -29,7 +45,9 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
   'timeEntries.listHistory': ({ changedEntryId }) => ({ entryId: changedEntryId }),
   'timeEntries.getActive': () => undefined,
   'timeEntries.clockIn': ({ projectId, taskId }) => ({ projectId, taskId }),
-  'timeEntries.clockOut': ({ runningEntryId }) => ({ entryId: runningEntryId }),
+  'timeEntries.clockOut': ({ runningEntryId, runningEntryVersion }) => ({
+    ...{ entryId: runningEntryId, seen: { version: Number(runningEntryVersion) } },
+  }),
   'timeEntries.create': ({ userId, projectId, taskId }) => ({
     ...{ userId, projectId, taskId },
     clockIn: '2026-05-04T12:00:00.000Z',
@@ -49,9 +67,8 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     revisions: 1,
     agrees: true,
   }),
-  'timeEntries.answerObjection': ({ changedEntryId }) => ({
-    entryId: changedEntryId,
-    ...{ objectedAt: '2026-05-05T12:00:00.000Z', comment: 'The gate shows it' },
+  'timeEntries.answerObjection': ({ objectedEntryId, objectedAt }) => ({
+    ...{ entryId: objectedEntryId, objectedAt, comment: 'The gate shows it' },
   }),
   'timeEntries.listCrew': ({ projectId }) => ({ projectId }),
   'timeEntries.clockInCrew': ({ otherUserId, projectId, taskId }) => ({

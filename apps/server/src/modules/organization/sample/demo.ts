@@ -6,7 +6,7 @@ import { databaseOn } from '../../../database/connect.ts';
 import type { Caller } from '../../../identity/caller.ts';
 import type { Identity } from '../../../identity/identity.ts';
 import { type WorkPorts, writeAs } from '../../../tenant/organization.ts';
-import { saveEntry } from '../../time-entries/history/save.ts';
+import { beginHistory } from '../../time-entries/history/save.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { createTrial } from '../../billing/create-trial.ts';
 import { type Invitation, inviteToOrganization } from '../../teams/invite.ts';
@@ -168,8 +168,7 @@ async function keepHours(write: Write, userId: string, projectId: string): Promi
         revisions: change === undefined ? [] : [change],
         submittedAt: at(4, '16:50'),
       });
-      // What stands in the lists of a row is taken over with its next change.
-      await saveEntry(tenant, entry, {}, null);
+      await beginHistory(tenant, [entry]);
     }
     return {};
   });

@@ -12,6 +12,7 @@ import { uploadAs, uploadFileAs } from '../../../testing/upload.ts';
 import { writeAs } from '../../../tenant/organization.ts';
 import { keepSome, keptReason } from './keep.ts';
 import { removeSample } from './remove.ts';
+import { entriesSeen } from '../../time-entries/seen.fixture.ts';
 
 let now = new Date();
 let server: TestServer;
@@ -68,7 +69,10 @@ async function workOn(projectId: string) {
   );
   now = new Date('2026-05-06T20:09:00.000Z');
   await as(tech).timeEntries.clockOut({ entryId });
-  await as(admin).timeEntries.decide({ entryIds: [entryId], decision: 'approved' });
+  await as(admin).timeEntries.decide({
+    entries: await entriesSeen(server.services, admin, [entryId]),
+    decision: 'approved',
+  });
   return { entryId, photoId, noteId, taskId, messageId, fileId, expenseId };
 }
 

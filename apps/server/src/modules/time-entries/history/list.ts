@@ -64,7 +64,7 @@ export const eventColumns = sql.raw(
 );
 
 /** `where`: the condition with its order and limit, beginning with the organization. */
-export async function readEvents(db: Database, where: SQL): Promise<EntryEvent[]> {
+async function readEvents(db: Database, where: SQL): Promise<EntryEvent[]> {
   const { rows } = await db.execute(sql`
     select ${eventColumns}
     from time_entry_history where ${where}`);

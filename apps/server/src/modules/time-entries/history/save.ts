@@ -138,7 +138,7 @@ function earlier(before: Hours, changed: Fields): Record<string, unknown> {
 }
 
 /** The events in their order behind the history so far, the last with the hash of the hours that they leave. */
-export function chained(
+function chained(
   entry: Hours,
   known: EntryFacts | null,
   happenings: readonly Happening[],

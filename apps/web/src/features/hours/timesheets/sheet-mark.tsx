@@ -42,7 +42,10 @@ export function SheetMark({ sheet }: { sheet: WeekSheet }) {
   return (
     <span className={clsx('flex items-start gap-1.5 text-meta', markInks[sheet.mark.mark])}>
       <Icon aria-hidden className="mt-[0.15em] size-[1.15em] shrink-0" />
-      <span className="min-w-0">{weekMarkText(sheet.mark, { locale, timeZone })}</span>
+      <span className="min-w-0">
+        {sheet.state === 'approved' && `${weekStateWords.approved}. `}
+        {weekMarkText(sheet.mark, { locale, timeZone })}
+      </span>
     </span>
   );
 }
