@@ -30,43 +30,54 @@ export async function measureNeighbours(only: readonly string[]): Promise<Measur
   if (chosen.length === 0) throw new Error(`Name one of: ${hostilityNames.join(', ')}.`);
   const product = await startProduct({ env: inspectable });
   try {
-    const { origin } = product;
     const loop = await Loop.watch(product);
-    const quiet = await found(origin, 'Halden & Sons');
-    await timesOf(quiet, warmUpCalls);
-    const figures: Figure[] = [];
-    for (const name of chosen) {
-      const work = await hostileWork(product, name);
-      // Right before each load, because other work on the machine changes the figures of both.
-      const alone = percentile(await timesOf(quiet, measuredCalls), 0.95);
-      await loop.longestHoldMs();
-      const { times, done } = await beside(work, async () => await timesOf(quiet, measuredCalls));
-      const held = await loop.longestHoldMs();
-      const p95 = percentile(times, 0.95);
-      figures.push(
-        { name: `alone before ${name}: p95`, value: alone, unit: 'ms' },
-        { name: `beside ${name}: p50`, value: median(times), unit: 'ms' },
-        { name: `beside ${name}: p95`, value: p95, unit: 'ms' },
-        {
-          name: `beside ${name}: p95 to p95 alone`,
-          value: p95 / alone,
-          unit: '',
-          goal: { atMost: ratioGoal },
-        },
-        {
-          name: `beside ${name}: loop held for at most`,
-          value: held,
-          unit: 'ms',
-          goal: { atMost: holdGoalMs },
-        },
-        { name: `beside ${name}: of the neighbour’s, done meanwhile`, value: done, unit: '' },
-      );
+    try {
+      return { figures: await figuresOf(product, loop, chosen) };
+    } finally {
+      // The product does not end while it is looked at.
+      loop.close();
     }
-    loop.close();
-    return { figures };
   } finally {
     await product.end();
   }
+}
+
+async function figuresOf(product: Product, loop: Loop, chosen: readonly HostilityName[]): Promise<Figure[]> {
+  const quiet = await found(product.origin, 'Halden & Sons');
+  await timesOf(quiet, warmUpCalls);
+  const figures: Figure[] = [];
+  for (const name of chosen) {
+    const work = await hostileWork(product, name);
+    // Right before each load, because other work on the machine changes the figures of both.
+    await loop.longestHoldMs();
+    const before = await timesOf(quiet, measuredCalls);
+    const alone = percentile(before.times, 0.95);
+    const heldAlone = await loop.longestHoldMs();
+    const { times, refused, done } = await beside(work, async () => await timesOf(quiet, measuredCalls));
+    const held = await loop.longestHoldMs();
+    const p95 = percentile(times, 0.95);
+    figures.push(
+      { name: `alone before ${name}: p95`, value: alone, unit: 'ms' },
+      { name: `alone before ${name}: loop held for at most`, value: heldAlone, unit: 'ms' },
+      { name: `beside ${name}: p50`, value: median(times), unit: 'ms' },
+      { name: `beside ${name}: p95`, value: p95, unit: 'ms' },
+      {
+        name: `beside ${name}: p95 to p95 alone`,
+        value: p95 / alone,
+        unit: '',
+        goal: { atMost: ratioGoal },
+      },
+      {
+        name: `beside ${name}: loop held for at most`,
+        value: held,
+        unit: 'ms',
+        goal: { atMost: holdGoalMs },
+      },
+      { name: `beside ${name}: refused`, value: refused, unit: '', goal: { atMost: 0 } },
+      { name: `beside ${name}: of the neighbour’s, done meanwhile`, value: done, unit: '' },
+    );
+  }
+  return figures;
 }
 
 type Tenant = { account: Account; admin: SignedIn; organizationId: string; projectId: string };
@@ -96,8 +107,8 @@ async function hostileWork(product: Product, hostility: HostilityName): Promise<
 /** Runs the neighbour's load in a process of its own while `measure` runs; `done`: how often it succeeded meanwhile. */
 async function beside(
   work: HostileWork,
-  measure: () => Promise<number[]>,
-): Promise<{ times: number[]; done: number }> {
+  measure: () => Promise<Measured>,
+): Promise<Measured & { done: number }> {
   const child = fork(fileURLToPath(new URL('hostile.ts', import.meta.url)), [JSON.stringify(work)]);
   let done = 0;
   try {
@@ -109,8 +120,8 @@ async function beside(
       child.once('exit', (code) => failed(new Error(`the neighbour ended with ${code}`)));
     });
     const before = done;
-    const times = await measure();
-    return { times, done: done - before };
+    const measured = await measure();
+    return { ...measured, done: done - before };
   } finally {
     child.removeAllListeners('exit');
     const ended = new Promise((exited) => child.once('exit', exited));
@@ -119,14 +130,21 @@ async function beside(
   }
 }
 
+/** `refused`: how many of the calls got no answer but that the server is busy. */
+type Measured = { times: number[]; refused: number };
+
 /** The work of an office: reads a list, writes a task, one after the other. */
-async function timesOf({ admin, projectId }: Tenant, calls: number): Promise<number[]> {
+async function timesOf({ admin, projectId }: Tenant, calls: number): Promise<Measured> {
   const times: number[] = [];
+  let refused = 0;
   for (let call = 0; call < calls; call += 1) {
     const from = performance.now();
-    if (call % 2 === 0) await admin.query('tasks.list', { projectId });
-    else await admin.mutate('tasks.create', { projectId, title: `Task ${call}` });
+    const asked =
+      call % 2 === 0
+        ? admin.query('tasks.list', { projectId })
+        : admin.mutate('tasks.create', { projectId, title: `Task ${call}` });
+    await asked.catch(() => (refused += 1));
     times.push(performance.now() - from);
   }
-  return times;
+  return { times, refused };
 }

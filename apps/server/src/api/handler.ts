@@ -2,8 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { operationIdHeader, organizationHeader } from '@plumbline/domain/operations/headers';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { Context, Services } from '../rpc/context.ts';
-import { isBusy } from '../database/busy.ts';
-import { busyError, retryAfterSeconds, transported } from '../rpc/errors.ts';
+import { busyIn, retryAfterSeconds, transported } from '../rpc/errors.ts';
 import { withSlots } from '../rpc/call-limits.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
 import { bodyOf } from '../rpc/answer-body.ts';
@@ -71,7 +70,10 @@ async function callerOf(
     );
   } catch (error) {
     if (error instanceof AppError) throw transported(error);
-    if (isBusy(error) || signal.aborted) throw transported(busyError(error));
+    const busy = busyIn(error);
+    if (busy) throw transported(busy);
+    // Nobody reads this answer.
+    if (signal.aborted) throw transported(new AppError('TIMEOUT_ERROR', { cause: error }));
     throw error;
   }
 }

@@ -73,7 +73,7 @@ test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and
   expect(await restOf(5_000)).toBe(100);
 });
 
-test('COST-5 a call whose caller has gone leaves its line', async () => {
+test('COST-9 a call whose caller has gone leaves its line', async () => {
   const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs });
   const first = await slots.take('Halden');
   const caller = new AbortController();

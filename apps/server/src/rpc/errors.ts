@@ -69,14 +69,17 @@ export function inputRefused(cause: ZodError): AppError {
   return new AppError('VALIDATION_ERROR', { fields, message: fields[0]?.message });
 }
 
-/** What a caller is told when the database was too busy. */
-export const busyError = (cause: unknown): AppError =>
-  new AppError('TIMEOUT_ERROR', { cause, details: { retryAfterSeconds: comeBackSeconds } });
+/** What a caller is told when the database was too busy; null for another error. */
+export function busyIn(error: unknown): AppError | null {
+  if (!isBusy(error)) return null;
+  return new AppError('TIMEOUT_ERROR', { cause: error, details: { retryAfterSeconds: comeBackSeconds } });
+}
 
 /** The refusal inside what a procedure threw; null for an unexpected error. */
 export function refusalIn(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause;
-  if (isBusy(error)) return busyError(error);
+  const busy = busyIn(error);
+  if (busy) return busy;
   // Class 22, data exception: a value that the schema accepted and no column can hold. This is the last
   // resort; schemas name the field.
   if (!databaseError(error)?.code?.startsWith('22')) return null;
