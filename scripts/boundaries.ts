@@ -37,7 +37,7 @@ const rooms: readonly Room[] = [
   },
 
   offline('ports'),
-  offline('replica', 'dexie'),
+  offline('replica', 'dexie', './ports'),
   offline('pull', './replica'),
   offline('live', 'dexie', './ports', './replica', './pull'),
   offline('sealing', './ports', './replica'),
@@ -179,6 +179,8 @@ function server(): Room[] {
       './jobs',
       './mail',
       './changes',
+      // Who counts as here is said by one rule.
+      './live-changes/presence.ts',
       './file-storage',
       './weather',
       './rpc',

@@ -3,7 +3,8 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { breakSeconds, workedSeconds } from '@plumbline/domain/hours/worked';
 import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { notePunchLook } from '../../../data/server/punch-looks.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
 import { useNow } from '../../../data/replica/clock.ts';
@@ -71,6 +72,10 @@ export default function EntrySheet({ entry, ofDay, names, onOpen, onClose }: Ent
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   });
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
+  const showsPlace = !own && (entry.clockInLocation ?? entry.clockOutLocation) !== null;
+  useEffect(() => {
+    if (showsPlace) notePunchLook(entry.id);
+  }, [showsPlace, entry.id]);
   const stop = () => setAsking(null);
   const approve = async () => {
     await decide.run({ entryIds: [entry.id], decision: 'approved' }, `Hours of ${name} approved`);
