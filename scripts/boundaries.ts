@@ -180,6 +180,8 @@ function server(): Room[] {
       './jobs',
       './mail',
       './changes',
+      // Who counts as here is said by one rule.
+      './live-changes/presence.ts',
       './file-storage',
       './weather',
       './rpc',

@@ -34,8 +34,9 @@ export type UnkeptReason = (typeof unkeptReasons)[number];
 export type TrackingConsent = { given: boolean; textVersion: number; at: string } | null;
 
 /**
- * That somebody looked at a person's positions, and of which time; both ends are null for the live map alone.
- * Looks within a quarter of an hour are one.
+ * That somebody looked at a person's positions, and of which time; both ends are null where none was found, or only
+ * those at punches were looked at (`sawTrail` is false then). `punchesFrom`, `punchesTo`: of which time the positions at
+ * punches were; null for none. Looks within a quarter of an hour are one.
  */
 export type LocationLook = {
   id: string;
@@ -43,4 +44,18 @@ export type LocationLook = {
   lookedBy: string;
   fromAt: string | null;
   toAt: string | null;
+  sawTrail: boolean;
+  punchesFrom: string | null;
+  punchesTo: string | null;
+};
+
+/** Where one of the reader's punches was made. `id`: of the entry, and which end of it. */
+export type PunchPosition = {
+  id: string;
+  entryId: string;
+  of: 'clockIn' | 'clockOut';
+  at: string;
+  latitude: number;
+  longitude: number;
+  accuracyM: number;
 };

@@ -228,6 +228,14 @@ export const gates = {
   },
   'locations.listOwn': { kind: 'query', scope: 'member', roles: crew },
   'locations.listLooks': { kind: 'query', scope: 'member', roles: crew },
+  // Positions at punches belong to the time clock.
+  'locations.listOwnPunches': { kind: 'query', scope: 'member', roles: crew },
+  'locations.notePunchLooks': {
+    kind: 'mutation',
+    scope: 'member',
+    permission: 'view_all_time_entries',
+    operationId: 'exempt',
+  },
 
   'calendarEvents.list': { ...query, roles: everyone },
   'calendarEvents.get': { ...query, roles: everyone },

@@ -44,5 +44,9 @@ export const getHistory = z.strictObject({
 });
 /** The text that was shown, so that what was agreed to is known later. */
 export const giveConsent = z.strictObject({ textVersion: z.number().int().min(1) });
+/** That the caller's screen shows where the punches of these entries were made. */
+export const notePunchLooks = z.strictObject({
+  entryIds: z.array(recordId).min(1).max(positionsPerCall),
+});
 /** What is stored of the caller, and who looked at it; newest first. */
 export const ownRecord = z.strictObject(page).prefault({});

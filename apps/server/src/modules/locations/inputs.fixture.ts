@@ -38,4 +38,6 @@ export const inputs: ModuleInputs<'locations', ProjectIds & TimeEntryIds & Locat
   'locations.withdrawConsent': () => undefined,
   'locations.listOwn': () => undefined,
   'locations.listLooks': () => undefined,
+  'locations.listOwnPunches': () => undefined,
+  'locations.notePunchLooks': ({ timeEntryId }) => ({ entryIds: [timeEntryId] }),
 };

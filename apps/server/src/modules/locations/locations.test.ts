@@ -587,3 +587,60 @@ test('GPS-696 a trail of everybody that finds nothing is recorded at those who w
   await as(admin).locations.getHistory({ from: from.toISOString(), to: to.toISOString() });
   expect(await looks()).toEqual([{ looker: admin.userId, seen: tech.userId, from, to }]);
 });
+
+/** Says where a punch of an entry was made. */
+async function putPosition(entryId: string, column: string, location: object): Promise<void> {
+  await server.database.pool.query(`update time_entry set ${column} = $2 where id = $1`, [
+    entryId,
+    JSON.stringify({ ...location, insideGeofence: null }),
+  ]);
+}
+
+test('GPS-700 a person reads where each of their punches was made, page by page, whatever the plan', async () => {
+  const { tech, otherTech } = await testTenant(server.database.pool, { plan: 'professional' });
+  const there = { latitude: 46.78, longitude: -92.1, accuracyM: 12 };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const { entryId } = await as(tech).timeEntries.clockIn({});
+    pass(minuteMs);
+    await as(tech).timeEntries.clockOut({ entryId });
+    pass(minuteMs);
+    // Of one entry no position was known at its end, of one at neither.
+    if (turn < 2) await putPosition(entryId, 'clock_in_location', there);
+    if (turn === 1) await putPosition(entryId, 'clock_out_location', there);
+  }
+  const { entryId: others } = await as(otherTech).timeEntries.clockIn({});
+  await putPosition(others, 'clock_in_location', there);
+  const first = await as(tech).locations.listOwnPunches({ limit: 1 });
+  expect(first.rows.map(({ of, latitude, accuracyM }) => [of, latitude, accuracyM])).toEqual([
+    ['clockOut', 46.78, 12],
+    ['clockIn', 46.78, 12],
+  ]);
+  const rest = await as(tech).locations.listOwnPunches({ cursor: first.nextCursor ?? '' });
+  expect(rest.rows.map(({ of, at }) => [of, at])).toEqual([['clockIn', morning.toISOString()]]);
+  expect(rest.nextCursor).toBeNull();
+});
+
+test('GPS-701 a look at where punches were made is recorded once in a quarter of an hour beside looks at the trail, and told to its person', async () => {
+  const { admin, tech } = tenant;
+  const { entryId } = await as(tech).timeEntries.clockIn({});
+  await putPosition(entryId, 'clock_in_location', { latitude: 46.78, longitude: -92.1, accuracyM: 12 });
+  pass(minuteMs);
+  await as(admin).locations.notePunchLooks({ entryIds: [entryId] });
+  await as(admin).locations.notePunchLooks({ entryIds: [entryId, uuidv7()] });
+  const told = async () => (await as(tech).locations.listLooks()).rows;
+  const punches = { punchesFrom: morning.toISOString(), punchesTo: morning.toISOString() };
+  const look = { lookedBy: admin.userId, fromAt: null, toAt: null };
+  expect(await told()).toMatchObject([{ ...look, ...punches, sawTrail: false }]);
+  await as(admin).locations.list({ userId: tech.userId });
+  expect(await told()).toMatchObject([{ ...look, ...punches, sawTrail: true }]);
+  // Who may not see others' hours notes nothing, and nobody notes a look at what another company has.
+  const others = await refusal(
+    async () => await as(tenant.otherTech).locations.notePunchLooks({ entryIds: [entryId] }),
+  );
+  expect(others.code).toBe('PERMISSION_DENIED');
+  const foreign = await testTenant(server.database.pool);
+  expect(await as(foreign.admin).locations.notePunchLooks({ entryIds: [entryId] })).toEqual({ noted: 0 });
+  expect(await looks()).toHaveLength(1);
+  // Reading one's own is no look.
+  expect(await as(admin).locations.notePunchLooks({ entryIds: [uuidv7()] })).toEqual({ noted: 0 });
+});

@@ -10,8 +10,8 @@ import type { Services } from '../../rpc/context.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 
-/** Whom somebody looked at, and of which time. */
-export type Look = { userId: string; fromAt: string | null; toAt: string | null };
+/** Whom somebody looked at, and of which time: on the map or trail, or (`ofPunches`) at punches. */
+export type Look = { userId: string; fromAt: string | null; toAt: string | null; ofPunches?: boolean };
 
 /**
  * Records in the reading transaction that the viewer looks at others, so that nobody sees a position without a
@@ -30,18 +30,27 @@ export async function recordLooks(
     .toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
   if (others.length === 0) return;
   const at = clock();
-  const given = others.map(({ userId, fromAt, toAt }) => ({
+  const given = others.map(({ userId, fromAt, toAt, ofPunches = false }) => ({
     id: newId(),
     user_id: userId,
-    from_at: fromAt,
-    to_at: toAt,
+    from_at: ofPunches ? null : fromAt,
+    to_at: ofPunches ? null : toAt,
+    saw_trail: !ofPunches,
+    punches_from: ofPunches ? fromAt : null,
+    punches_to: ofPunches ? toAt : null,
   }));
   await db.execute(sql`
-    insert into location_look (organization_id, id, at, look_window, looked_by, user_id, from_at, to_at)
-    select ${organizationId}, id, ${at.toISOString()}::timestamptz, ${Math.floor(at.getTime() / lookWindowMs)}, ${lookedBy}, user_id, from_at, to_at
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as look(id uuid, user_id uuid, from_at timestamptz, to_at timestamptz)
+    insert into location_look
+      (organization_id, id, at, look_window, looked_by, user_id, from_at, to_at, saw_trail, punches_from, punches_to)
+    select ${organizationId}, id, ${at.toISOString()}::timestamptz, ${Math.floor(at.getTime() / lookWindowMs)}, ${lookedBy},
+      user_id, from_at, to_at, saw_trail, punches_from, punches_to
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as look(id uuid, user_id uuid, from_at timestamptz, to_at timestamptz,
+      saw_trail boolean, punches_from timestamptz, punches_to timestamptz)
     on conflict (organization_id, user_id, looked_by, look_window) do update set
-      from_at = least(location_look.from_at, excluded.from_at), to_at = greatest(location_look.to_at, excluded.to_at)`);
+      from_at = least(location_look.from_at, excluded.from_at), to_at = greatest(location_look.to_at, excluded.to_at),
+      saw_trail = location_look.saw_trail or excluded.saw_trail,
+      punches_from = least(location_look.punches_from, excluded.punches_from),
+      punches_to = greatest(location_look.punches_to, excluded.punches_to)`);
 }
 
 /** Each person of these rows with the time that the rows span. */
@@ -73,8 +82,11 @@ export async function findLooks(
     looked_by: string;
     from_at: string | null;
     to_at: string | null;
+    saw_trail: boolean;
+    punches_from: string | null;
+    punches_to: string | null;
   }>(sql`
-    select id, at, looked_by, from_at, to_at from location_look
+    select id, at, looked_by, from_at, to_at, saw_trail, punches_from, punches_to from location_look
     where organization_id = ${organizationId} and user_id = ${userId} ${behind}
     order by at desc, id desc limit ${limit + 1}`);
   const page = rows.slice(0, limit);
@@ -87,6 +99,9 @@ export async function findLooks(
       lookedBy: row.looked_by,
       fromAt: row.from_at === null ? null : iso(row.from_at),
       toAt: row.to_at === null ? null : iso(row.to_at),
+      sawTrail: row.saw_trail,
+      punchesFrom: row.punches_from === null ? null : iso(row.punches_from),
+      punchesTo: row.punches_to === null ? null : iso(row.punches_to),
     })),
     nextCursor: hasMore && last ? encodeCursor(newestFirst, { value: iso(last.at), id: last.id }) : null,
     hasMore,

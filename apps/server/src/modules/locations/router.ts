@@ -4,6 +4,7 @@ import {
   getLocation,
   giveConsent as consentInput,
   listLocations,
+  notePunchLooks as punchLooksInput,
   ownRecord,
   track as trackInput,
 } from '@plumbline/domain/operations/locations';
@@ -12,6 +13,7 @@ import { call, router } from '../../rpc/pipeline.ts';
 import { consentOf, consents, giveConsent, withdrawConsent } from './consent.ts';
 import { byEmployee, get, history, list, own } from './find.ts';
 import { findLooks } from './looks.ts';
+import { notePunchLooks, ownPunches } from './punches.ts';
 import { track } from './track.ts';
 
 export const locationsRouter = router({
@@ -50,4 +52,12 @@ export const locationsRouter = router({
   listLooks: call('locations.listLooks')
     .input(ownRecord)
     .query(({ ctx, input }) => ctx.read((db, viewer) => findLooks(db, viewer, input))),
+  listOwnPunches: call('locations.listOwnPunches')
+    .input(ownRecord)
+    .query(({ ctx, input }) => ctx.read((db, viewer) => ownPunches(db, viewer, input))),
+  notePunchLooks: call('locations.notePunchLooks')
+    .input(punchLooksInput)
+    .mutation(({ ctx, input }) =>
+      ctx.readRecording((db, viewer) => notePunchLooks(db, viewer, ctx.services, input.entryIds)),
+    ),
 });

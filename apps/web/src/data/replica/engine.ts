@@ -137,7 +137,8 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
     wakesOf(delivery, monitor, settling.look),
     loaded(
-      async () => (await import('./look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
+      async () =>
+        (await import('../records/look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
       lost,
     ),
     onFirstInteraction(() => {

@@ -1,4 +1,4 @@
-import type { Location, LocationLook } from '@plumbline/domain/entities/location';
+import type { Location, LocationLook, PunchPosition } from '@plumbline/domain/entities/location';
 import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -136,9 +136,32 @@ export async function readNewestPositions(): Promise<Location[]> {
   return (await ownPositions({ limit: listPageSizeMax })).rows;
 }
 
-/** All of both, for a file of one's own. */
-export async function readOwnRecord(): Promise<{ positions: Location[]; looks: LocationLook[] }> {
-  return { positions: await everyPage(ownPositions), looks: await everyPage(ownLooks) };
+const ownPunches = async (input: OwnInput): Promise<Page<PunchPosition>> =>
+  await rpc.locations.listOwnPunches.query(input);
+
+/** Where the reader's punches were made, page by page, newest first. */
+export function useOwnPunches() {
+  return useInfiniteQuery({
+    queryKey: ['locations.listOwnPunches'],
+    queryFn: async ({ pageParam: cursor }) =>
+      await ownPunches({ limit: listPageSize, ...(cursor !== null && { cursor }) }),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    gcTime: 0,
+  });
+}
+
+/** All of it, for a file of one's own. */
+export async function readOwnRecord(): Promise<{
+  positions: Location[];
+  punches: PunchPosition[];
+  looks: LocationLook[];
+}> {
+  return {
+    positions: await everyPage(ownPositions),
+    punches: await everyPage(ownPunches),
+    looks: await everyPage(ownLooks),
+  };
 }
 
 async function everyPage<Row>(read: (input: OwnInput) => Promise<Page<Row>>): Promise<Row[]> {

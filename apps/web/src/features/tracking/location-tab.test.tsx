@@ -17,6 +17,7 @@ const position = (number: number) => ({
 });
 const look = (number: number, range: { fromAt: string | null; toAt: string | null }) => ({
   ...{ id: idOf(0xa00 + number), at: now, lookedBy: people.office.userId },
+  ...{ sawTrail: true, punchesFrom: null, punchesTo: null },
   ...range,
 });
 
@@ -32,6 +33,16 @@ async function openTab({ given = true, positions = 1 } = {}) {
     rows: [
       look(1, { fromAt: '2026-03-03T08:00:00.000Z', toAt: '2026-03-03T16:00:00.000Z' }),
       look(2, { fromAt: null, toAt: null }),
+    ],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  server.answer('locations.listOwnPunches', () => ({
+    rows: [
+      {
+        ...{ id: 'punch', entryId: idOf(0x800), of: 'clockIn', at: '2026-03-03T07:02:00.000Z' },
+        ...{ latitude: 46.79, longitude: -92.2, accuracyM: 12 },
+      },
     ],
     nextCursor: null,
     hasMore: false,
@@ -56,6 +67,20 @@ test('GPS-80 a person sees who looked at which time, and every position that is 
   await waitFor(() => expect(document.querySelectorAll('[aria-label="Your positions"] li')).toHaveLength(3));
 });
 
+test('GPS-702 where punches were made is listed, and so is who looked at it', async () => {
+  const { show, server } = await openTab();
+  const punches = { punchesFrom: '2026-03-02T07:00:00.000Z', punchesTo: '2026-03-02T15:30:00.000Z' };
+  server.answer('locations.listLooks', () => ({
+    rows: [{ ...look(1, { fromAt: null, toAt: null }), sawTrail: false, ...punches }],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  const person = await show(<LocationTab />);
+  await person.reads('46.79, -92.2');
+  await person.reads('Clocked in, within 39 ft');
+  await person.reads(/^Saw where you clocked in or out, of hours from Mar 2, 7:00 AM to Mar 2, 3:30 PM$/);
+});
+
 test('GPS-81 consent is taken back and given again at any time, with what it means beside it', async () => {
   const { show, server } = await openTab();
   const person = await show(<LocationTab />);
@@ -77,6 +102,7 @@ test('GPS-82 everything that is stored is downloaded as one file', async () => {
   const record: unknown = JSON.parse((await files[0]?.file.text()) ?? '');
   expect(record).toMatchObject({
     positions: [{ accuracy_m: 8, time_entry_id: idOf(0x800) }, {}, {}],
+    punches: [{ of: 'clockIn', accuracy_m: 12 }],
     looks: [{ looked_by: people.office.userId }, {}],
   });
 });

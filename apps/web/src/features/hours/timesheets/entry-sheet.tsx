@@ -3,7 +3,8 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { breakSeconds, workedSeconds } from '@plumbline/domain/hours/worked';
 import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { notePunchLook } from '../../../data/server/punch-looks.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
@@ -88,6 +89,10 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   };
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
+  const showsPlace = !own && (entry.clockInLocation ?? entry.clockOutLocation) !== null;
+  useEffect(() => {
+    if (showsPlace) notePunchLook(entry.id);
+  }, [showsPlace, entry.id]);
   const ask = (act: NonNullable<Asking>['act']) => {
     remove.clear();
     setAsking({ act, seen: entry });

@@ -1,4 +1,4 @@
-import type { Location, LocationLook } from '@plumbline/domain/entities/location';
+import type { Location, LocationLook, PunchPosition } from '@plumbline/domain/entities/location';
 import { toSnakeCase } from '@plumbline/domain/keys/convert';
 import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
 import { Download, RotateCw } from 'lucide-react';
@@ -6,7 +6,12 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
-import { readOwnRecord, useOwnLooks, useOwnPositions } from '../../../data/server/positions.ts';
+import {
+  readOwnRecord,
+  useOwnLooks,
+  useOwnPositions,
+  useOwnPunches,
+} from '../../../data/server/positions.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { agrees, decideConsent, readConsent } from '../../../data/tracking/tracking.ts';
 import { useConsent, useMayBeTracked } from '../../../data/tracking/tracking-state.ts';
@@ -33,6 +38,7 @@ export default function LocationTab() {
         <ConsentPanel />
         <LooksPanel />
         <PositionsPanel />
+        <PunchesPanel />
       </div>
     </ServerQueries>
   );
@@ -115,12 +121,21 @@ function LooksPanel() {
   const query = useOwnLooks();
   const rows = query.data?.pages.flatMap((page) => page.rows);
   const when = (instant: string) => formatDayTime(instant, locale, timeZone);
-  const seen = ({ fromAt, toAt }: LocationLook) =>
-    fromAt === null || toAt === null
-      ? 'Looked for you, and found no position'
-      : fromAt === toAt
-        ? `Saw where you were at ${when(fromAt)}`
-        : `Saw where you were from ${when(fromAt)} to ${when(toAt)}`;
+  const span = (from: string, to: string) =>
+    from === to ? `at ${when(from)}` : `from ${when(from)} to ${when(to)}`;
+  const seen = ({ fromAt, toAt, sawTrail, punchesFrom, punchesTo }: LocationLook) =>
+    [
+      ...(!sawTrail
+        ? []
+        : [
+            fromAt === null || toAt === null
+              ? 'Looked for you, and found no position'
+              : `Saw where you were ${span(fromAt, toAt)}`,
+          ]),
+      ...(punchesFrom === null || punchesTo === null
+        ? []
+        : [`Saw where you clocked in or out, of hours ${span(punchesFrom, punchesTo)}`]),
+    ].join('. ');
   return (
     <Panel title="Who looked" hint="Looks within a quarter of an hour are one line">
       <OwnList query={query} rows={rows} what="Who looked" empty="Nobody has looked at where you were.">
@@ -180,6 +195,36 @@ function PositionsPanel() {
             detail={detail(position)}
             trailing={
               <span className="text-meta text-ink-2">{formatDayTime(position.at, locale, timeZone)}</span>
+            }
+          />
+        )}
+      </OwnList>
+    </Panel>
+  );
+}
+
+const punchNames: Record<PunchPosition['of'], string> = { clockIn: 'Clocked in', clockOut: 'Clocked out' };
+
+/** Where punches were made stands with the hours, on every plan and without the consent to being located. */
+function PunchesPanel() {
+  const { locale, timeZone } = useLocale();
+  const query = useOwnPunches();
+  const rows = query.data?.pages.flatMap((page) => page.rows);
+  return (
+    <Panel title="Positions at your punches" hint="Kept as long as your hours">
+      <OwnList
+        query={query}
+        rows={rows}
+        what="Positions at your punches"
+        empty="No position of a punch is stored. A punch asks your browser where it is made, which you can refuse there."
+      >
+        {(punch) => (
+          <ListRow
+            key={punch.id}
+            title={<span className="tabular">{coordinatesText(punch)}</span>}
+            detail={`${punchNames[punch.of]}, within ${radiusText(Math.round(punch.accuracyM), locale)}`}
+            trailing={
+              <span className="text-meta text-ink-2">{formatDayTime(punch.at, locale, timeZone)}</span>
             }
           />
         )}

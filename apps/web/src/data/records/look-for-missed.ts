@@ -2,7 +2,7 @@ import type { Readable } from '@plumbline/offline/ports/store';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { watchMissed } from '@plumbline/offline/replica/missed-changes';
 import type { SyncState } from '@plumbline/offline/sync/service';
-import { browserTimers } from './browser-ports.ts';
+import { browserTimers } from '../replica/browser-ports.ts';
 
 /**
  * Looks whether this tab has missed changes of the copy whenever the page wakes or comes into sight, and after each

@@ -1,0 +1,45 @@
+import { waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { people } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import EntrySheet from './entry-sheet.tsx';
+
+const place = { latitude: 46.78, longitude: -92.1, accuracyM: 8, insideGeofence: null };
+const nothing = () => undefined;
+
+async function openSheet(userId: string, clockInLocation: typeof place | null) {
+  const { server, records, keep, show } = await openDevice('office');
+  server.answer('locations.notePunchLooks', () => ({ noted: 1 }));
+  const entry = records.hours({ userId, clockInLocation });
+  await keep('timeEntry', entry);
+  function Sheet() {
+    return (
+      <EntrySheet
+        entry={entry}
+        ofDay={[entry]}
+        names={useProjectNames()}
+        onOpen={nothing}
+        onClose={nothing}
+      />
+    );
+  }
+  await show(<Sheet />);
+  return { server, entry };
+}
+
+test('GPS-703 who opens the hours of another and sees where a punch was made leaves a mark of it', async () => {
+  const { server, entry } = await openSheet(people.crew.userId, place);
+  await waitFor(() =>
+    expect(server.inputsOf('locations.notePunchLooks')).toEqual([{ entryIds: [entry.id] }]),
+  );
+});
+
+test.each([
+  ['one’s own hours', people.office.userId, place],
+  ['hours without a position', people.crew.userId, null],
+] as const)('GPS-703 %s leave none', async (_, userId, location) => {
+  const { server } = await openSheet(userId, location);
+  await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
+  expect(server.inputsOf('locations.notePunchLooks')).toEqual([]);
+});
