@@ -24,4 +24,4 @@ export const savedViewsMax = 50;
 export const savedViewNameLength = 60;
 export const savedViewPartLength = 8_000;
 /** How many records are taken off the sample company in one transaction when it is removed. */
-export const sampleKeptAtOnce = 500;
+export const sampleKeptAtOnce = 400;
