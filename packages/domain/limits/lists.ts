@@ -33,7 +33,7 @@ export const savedViewsMax = 50;
 export const savedViewNameLength = 60;
 export const savedViewPartLength = 8_000;
 /** How many records are taken off the sample company in one transaction when it is removed. */
-export const sampleKeptAtOnce = 500;
+export const sampleKeptAtOnce = 400;
 /** The most parts of a view's search. */
 export const savedViewPartsMax = 50;
 /** The most people that a daily log names on site. */

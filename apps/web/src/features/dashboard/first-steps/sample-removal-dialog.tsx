@@ -122,7 +122,7 @@ function Removal({ onClose }: Props) {
               ? homeless.map(({ projectId, project }) =>
                   fieldFor(projectId, `What stands on ${project} goes to`),
                 )
-              : fieldFor(forAll, 'All but hours goes to'))}
+              : fieldFor(forAll, hasHours(jobs) ? 'All but hours goes to' : 'All of it goes to'))}
           {homeless.length > 1 && items.length > 0 && (
             <Button variant="quiet" className="self-start" onClick={() => setSeparately(!separately)}>
               {separately ? 'One job for all' : 'Choose for each job'}
@@ -136,9 +136,11 @@ function Removal({ onClose }: Props) {
 
 const forAll = 'all';
 
+const hasHours = (jobs: readonly SampleJob[]): boolean =>
+  jobs.some(({ holdings }) => holdings.some(({ kind }) => kind === 'timeEntry'));
+
 function Held({ jobs }: { jobs: readonly SampleJob[] }) {
   const people = usePeople();
-  const hasHours = jobs.some(({ holdings }) => holdings.some(({ kind }) => kind === 'timeEntry'));
   const whose = ({ userId }: SampleHolding) => people.fullName(userId);
   return (
     <section aria-label="What stays" className="flex flex-col gap-3">
@@ -154,7 +156,7 @@ function Held({ jobs }: { jobs: readonly SampleJob[] }) {
           </li>
         ))}
       </ul>
-      {hasHours && (
+      {hasHours(jobs) && (
         <p className="text-meta text-ink-2">
           Hours stay as they are, approved ones too, without a job; their history says so.
         </p>
