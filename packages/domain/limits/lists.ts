@@ -17,8 +17,6 @@ export const templateLength = 4_000_000;
 export const costCodeLength = 32;
 /** The most people on one task. */
 export const assigneesMax = 50;
-/** The most people whom a daily log names as on site. */
-export const crewOnSiteMax = 200;
 /** The most tasks that one call changes. */
 export const batchMaxTasks = 200;
 /** The most tasks, and the most folders, that a template holds or that a project is duplicated with. */

@@ -243,6 +243,8 @@ export const costs = {
   'locations.getConsent': look,
   'locations.withdrawConsent': change,
   'locations.listOwn': { ...page, locks: 5 },
+  'locations.listOwnPunches': { ...page, locks: 5 },
+  'locations.notePunchLooks': changes,
   'locations.listLooks': { ...page, locks: 5 },
 
   'calendarEvents.list': page,
