@@ -149,6 +149,7 @@ test('LIMIT-7 data queries and the retry helper', () => {
     queryRetryDelayMaxMs: 30 * second,
     retryAttempts: 3,
     retryDelayMs: second,
+    comeBackSeconds: 2,
   });
 });
 
