@@ -1,7 +1,7 @@
 import { leaveOrganization, readRemovalMark } from '@plumbline/offline/replica/leave';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice, owner } from '../../../../../packages/offline/testing/replicas.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { forgetFormer } from './former-copies-state.ts';
 import { lookForFormer } from './former-copies.ts';
 
