@@ -16,7 +16,7 @@ const minute = 60 * second;
 
 test('LIMIT-1 presence, sessions, invitations and the trial', () => {
   expect({ ...session }).toEqual({
-    rememberedWaitMs: 400,
+    rememberedWaitMs: 250,
     presenceIntervalMs: 120 * second,
     sessionDays: 30,
     knownDeviceDays: 180,

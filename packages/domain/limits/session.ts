@@ -16,7 +16,7 @@ export const offlineSessionDays = 30;
  * How long a start waits for the server's answer about the session before it opens with the one that the
  * device remembers. Ours.
  */
-export const rememberedWaitMs = 400;
+export const rememberedWaitMs = 250;
 
 /** The invitation screen gives up waiting for a membership after this long. */
 export const invitationWaitMs = 30_000;

@@ -16,11 +16,16 @@ export type RefusedInput = {
   readonly keys?: readonly string[] | undefined;
 };
 
-/** A sentence that names the field and says what it must be, for every refusal without a message in the schema. */
+/**
+ * A sentence that names the field and says what to do, for every refusal without a message in the schema: zod's own
+ * words reach nobody.
+ */
 export function inputText(refused: RefusedInput): string {
-  if (refused.code === 'unrecognized_keys') return `Unknown field: ${(refused.keys ?? []).join(', ')}.`;
-  const name = fieldName(refused.path ?? []);
-  if (isEmpty(refused.input) && refused.code !== 'custom') return `${name} is missing.`;
+  if (refused.code === 'unrecognized_keys')
+    return `Unknown field: ${(refused.keys ?? []).join(', ')}. Leave it out.`;
+  const path = refused.path ?? [];
+  const name = subjectOf(path);
+  if (isEmpty(refused.input) && refused.code !== 'custom') return `${name} ${missing(refused, path)}.`;
   return `${name} ${mustBe(refused)}.`;
 }
 
@@ -29,16 +34,21 @@ export function refuseInSentences(): void {
   z.config({ customError: inputText });
 }
 
-/** `dueDate` as 'Due date', `projectId` as 'Project', `checklist.0.text` as 'Checklist, entry 1, text'. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'The input';
-  const words = path.map((part) => (typeof part === 'number' ? `entry ${part + 1}` : wordsOf(String(part))));
-  const [first = '', ...rest] = words;
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ');
+/** `dueDate` as 'The due date', `projectId` as 'The project', `checklist.0.text` as 'The text of entry 1 of the checklist'. */
+export function subjectOf(path: readonly PropertyKey[]): string {
+  const words = path.map((part) =>
+    typeof part === 'number' ? `entry ${part + 1}` : `the ${wordsOf(String(part))}`,
+  );
+  const subject = words.length === 0 ? 'what was sent' : words.toReversed().join(' of ');
+  return subject.charAt(0).toUpperCase() + subject.slice(1);
 }
 
 /** What people call fields that have another name in the code. */
 const calledOtherwise: Readonly<Record<string, string>> = {
+  userId: 'person',
+  userIds: 'people',
+  attendees: 'people',
+  expectedAt: 'time of arrival',
   clockIn: 'clock-in',
   clockOut: 'clock-out',
   assignedTo: 'people it is for',
@@ -61,13 +71,27 @@ function isEmpty(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 }
 
+function missing(
+  { code, origin, minimum, expected, format }: RefusedInput,
+  path: readonly PropertyKey[],
+): string {
+  if (code === 'too_small' && origin === 'string' && minimum === 1) return 'needs at least one letter';
+  const named = path.findLast((part) => typeof part === 'string');
+  const isChosen = format === 'uuid' || format === 'guid' || /.Ids?$/.test(named ?? '');
+  return isChosen || expected === 'array' || code === 'invalid_value'
+    ? 'must be chosen'
+    : 'must be filled in';
+}
+
 function mustBe(refused: RefusedInput): string {
   switch (refused.code) {
     case 'invalid_type': {
-      return types[String(refused.expected)] ?? 'has a form that is not allowed here';
+      return (
+        types[String(refused.expected)] ?? 'must be entered again: it is of another kind than is asked for'
+      );
     }
     case 'invalid_format': {
-      return formats[String(refused.format)] ?? 'is not written as it should be';
+      return formats[String(refused.format)] ?? 'must be entered again: it is not written as it should be';
     }
     case 'too_small': {
       return sized(refused, 'at least', 'more than', refused.minimum);
@@ -81,8 +105,11 @@ function mustBe(refused: RefusedInput): string {
     case 'not_multiple_of': {
       return `must be a multiple of ${String(refused.divisor)}`;
     }
+    case 'invalid_union': {
+      return 'must be entered again: it has none of the forms that it can have';
+    }
     default: {
-      return 'is not valid';
+      return 'must be entered again: it does not fit here';
     }
   }
 }
@@ -94,11 +121,16 @@ const types: Readonly<Record<string, string>> = {
   boolean: 'must be yes or no',
   date: 'must be a date',
   array: 'must be a list',
+  object: 'must be a group of fields',
+  record: 'must be a group of fields',
+  never: 'must be left out',
+  null: 'must be left empty',
+  undefined: 'must be left out',
 };
 
 const formats: Readonly<Record<string, string>> = {
-  uuid: 'does not name anything that is known',
-  guid: 'does not name anything that is known',
+  uuid: 'must be chosen again: it names nothing that is known',
+  guid: 'must be chosen again: it names nothing that is known',
   email: 'must be an email address',
   url: 'must be an address that begins with https://',
   date: 'must be a day, such as 2026-03-04',
@@ -119,7 +151,8 @@ function sized({ origin, inclusive }: RefusedInput, orEqual: string, beyond: str
 const valuesSaid = 6;
 
 function valued(values: readonly unknown[]): string {
-  if (values.length === 0 || values.length > valuesSaid) return 'is none of the values that are allowed';
+  if (values.length === 0 || values.length > valuesSaid)
+    return 'must be one of the values that can be chosen';
   const [only] = values;
   if (values.length === 1) return `must be ${String(only)}`;
   return `must be one of ${values.map(String).join(', ')}`;

@@ -59,7 +59,7 @@ function fieldErrors(error: ZodError): FieldError[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map(String);
     if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field.' }));
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: issue.message }));
   });
 }
 

@@ -24,8 +24,7 @@ try {
   localStorage.setItem('plumbline', '');
   localStorage.removeItem('plumbline');
 } catch {
-  const { guardWebStorage } = await import('../data/web-storage.ts');
-  guardWebStorage();
+  await import('../data/web-storage.ts');
 }
 applyTheme(readTheme());
 noteInvitation(location.search, Date.now());

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { formerCopies } from '../data/replica/former-copies-state.ts';
-import { memoryStorage } from '../data/web-storage.ts';
+import { memoryStorage } from '../data/memory-storage.ts';
 import { session } from '../data/session/session.ts';
 import { watchPerson } from './watch-person.ts';
 

@@ -29,20 +29,6 @@ test('PART-74: the theme is dark until this device chooses Sunlight, and the bro
   expect(readTheme()).toBe('dark');
 });
 
-test('PART-75: where the device keeps nothing, the theme holds until the page is left', () => {
-  const refuse = () => {
-    throw new DOMException('Refused', 'SecurityError');
-  };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse });
-  atPageEnd(() => {
-    vi.unstubAllGlobals();
-    applyTheme('dark');
-  });
-  setTheme('sunlight');
-  expect(document.documentElement.dataset['theme']).toBe('sunlight');
-  expect(readTheme()).toBe('dark');
-});
-
 test('PART-76: a phone is called one; what is wider may be anything', async () => {
   function Here() {
     return <p>On {useThisDevice()}</p>;

@@ -4,11 +4,7 @@ export type Theme = 'dark' | 'sunlight';
 
 /** The present theme: dark unless this device chose Sunlight, whatever the system prefers. */
 export function readTheme(): Theme {
-  try {
-    return localStorage.getItem(storageKey) === 'sunlight' ? 'sunlight' : 'dark';
-  } catch {
-    return 'dark';
-  }
+  return localStorage.getItem(storageKey) === 'sunlight' ? 'sunlight' : 'dark';
 }
 
 const pageColors: Record<Theme, string> = { dark: '#0e1416', sunlight: '#f1f3ec' };
@@ -24,10 +20,6 @@ export function applyTheme(theme: Theme): void {
 
 /** Remembers the theme on this device and applies it. */
 export function setTheme(theme: Theme): void {
-  try {
-    localStorage.setItem(storageKey, theme);
-  } catch {
-    // Storage is refused (private window), so the choice lasts until the page is left.
-  }
+  localStorage.setItem(storageKey, theme);
   applyTheme(theme);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { draftName, forgetTabDrafts, unkeptPrefix } from './draft-names.ts';
 
 const dana = { organizationId: 'halden', userId: 'dana' };

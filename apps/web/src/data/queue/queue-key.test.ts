@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { forgetQueueKey, forgetQueueKeysOf, ownersOfQueueKeys, queueKeys } from './queue-key.ts';
 
 const halden = { organizationId: 'halden', userId: 'dana' };

@@ -2,7 +2,7 @@ import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nothingUnsent, unsentStore } from '../replica/engine-state.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { reportUnsent, tellPresence } from './unsent-report.ts';
 
 const told: unknown[] = [];

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createNote } from '../../../../../packages/offline/testing/queue-bench.ts';
 import { createDevice, owner as bench, until } from '../../../../../packages/offline/testing/replicas.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { backUpWork } from './work-backup.ts';
 import { queueKeys } from './queue-key.ts';
 

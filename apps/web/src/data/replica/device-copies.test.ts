@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { queueKeys } from '../queue/queue-key.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { copiesOf } from './device-copies.ts';
 
 const salmon = { organizationId: 'salmon', userId: 'ola' };

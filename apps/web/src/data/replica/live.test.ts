@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDevice, owner as bench } from '../../../../../packages/offline/testing/replicas.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { engineOf } from './engine-state.ts';
 import { openReplicas } from './replica.ts';
 
@@ -9,7 +9,11 @@ const owner = { organizationId: bench.organizationId, userId: bench.userId };
 beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('indexedDB', createDevice().indexedDB);
-  vi.stubGlobal('window', { addEventListener: () => undefined });
+  vi.stubGlobal('window', {
+    addEventListener: () => undefined,
+    localStorage: memoryStorage(),
+    sessionStorage: memoryStorage(),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

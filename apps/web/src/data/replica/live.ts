@@ -15,7 +15,7 @@ import { afterFirstScreen } from '../records/read-ahead.ts';
 import { asked, logError, toAppError } from '../server/errors.ts';
 import { organizationIdKey, rpc } from '../server/rpc.ts';
 import { currentUser, noticeRefusal, session } from '../session/session.ts';
-import { guardWebStorage, webStorageRefusal } from '../web-storage.ts';
+import { webStorageRefusal } from '../web-storage.ts';
 import { browserClock, browserTimers } from './browser-ports.ts';
 import { answerCatchUp } from './catch-up.ts';
 import { engineOf, setEngine } from './engine-state.ts';
@@ -40,7 +40,6 @@ let running: Sync | null = null;
 /** How a copy is worked on: kept current, or only sent from. */
 type Start = (owner: ReplicaOwner) => void;
 
-guardWebStorage();
 warnOnLeaving();
 onCopyGone((owner) => void recover(owner));
 answerCatchUp(catchUpNow);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endedPerson, forgetEnded, noteEnded } from './ended-person.ts';
 import { knownSessionKey } from './known-session-key.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 
 const ola = { id: 'ola', organizationId: 'salmon' };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { isUnanswered, toAppError } from '../server/errors.ts';
 import { getSession } from './identity-session.ts';
 import { endSession } from './identity.ts';

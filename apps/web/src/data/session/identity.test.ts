@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createOrganization, listOrganizations, signUp } from './identity.ts';
 import { sessionEndsLater, noteSessionEndsLater } from './ended-session.ts';
 import { getSession } from './identity-session.ts';
-import { memoryStorage } from '../web-storage.ts';
+import { memoryStorage } from '../memory-storage.ts';
 
 const asked: string[] = [];
 let answers: Record<string, [status: number, body: unknown]> = {};

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '../../data/web-storage.ts';
+import { memoryStorage } from '../../data/memory-storage.ts';
 import { addSubmitted, dropSubmitted, readSubmitted } from './submitted-messages.ts';
 
 let storage: Storage;

@@ -31,18 +31,35 @@ test('FORM-16: what is missing is asked for by what it is, and what is wrong say
     name: 'Give the project a name.',
     title: 'Give the task a title.',
     projectId: 'Choose a project.',
-    reason: 'Write something here.',
-    hours: 'Not more than 24.',
-    email: 'This is not an email address.',
-    dueDate: 'This is not a date.',
-    phone: 'Not more than 5 characters.',
-    photo: 'Fill this in.',
-    link: 'This cannot be read.',
+    reason: 'The reason needs at least one letter.',
+    hours: 'The hours must be at most 24.',
+    email: 'The email must be an email address.',
+    dueDate: 'The due date must be a day, such as 2026-03-04.',
+    phone: 'The phone must have at most 5 characters.',
+    photo: 'The photo must be filled in.',
+    link: 'The link must be an address that begins with https://.',
   });
   expect(
     said(z.object({ hours: z.number().min(0), projectId: z.string() }), { hours: -1, projectId: null }),
-  ).toEqual({ hours: 'Not less than 0.', projectId: 'Choose a project.' });
-  expect(said(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({ hours: 'Enter a number.' });
+  ).toEqual({ hours: 'The hours must be at least 0.', projectId: 'Choose a project.' });
+  expect(said(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({
+    hours: 'The hours must be a number.',
+  });
+});
+
+test('FORM-816: what no form has words for is said in the sentences of the server, never in those of the schema’s library', () => {
+  const schema = z.strictObject({
+    status: z.enum(['open', 'done']),
+    share: z.number().multipleOf(5),
+    place: z.union([z.object({ x: z.number() }), z.string().max(1)]),
+    odd: z.custom<string>(() => false),
+  });
+  expect(said(schema, { status: 'lost', share: 7, place: 3, odd: 'x' })).toEqual({
+    status: 'The status must be one of open, done.',
+    share: 'The share must be a multiple of 5.',
+    place: 'The place must be entered again: it has none of the forms that it can have.',
+    odd: 'The odd must be entered again: it does not fit here.',
+  });
 });
 
 test('FORM-17: a schema that has a sentence of its own is heard', () => {

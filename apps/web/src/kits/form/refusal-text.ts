@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { inputText, type RefusedInput } from '@plumbline/domain/operations/input-text';
 
 /** Messages for missing inputs by their type; a schema's own message has priority. */
 const missing: Readonly<Record<string, string>> = {
@@ -7,32 +7,14 @@ const missing: Readonly<Record<string, string>> = {
   projectId: 'Choose a project.',
 };
 
-type Issue = Parameters<NonNullable<Parameters<z.ZodType['safeParse']>[1]>['error'] & object>[0];
-
 /**
- * The error map of every form: a sentence that says what to do instead of zod's terms. Undefined keeps the
- * schema's own.
+ * The error map of every form: what is missing in the words of the form, and else the sentence that the server would
+ * answer. A schema's own message has priority.
  */
-export function refusalText(issue: Issue): string | undefined {
-  const field = String(issue.path?.[0] ?? '');
-  switch (issue.code) {
-    case 'too_small':
-      if (issue.origin === 'string') return missing[field] ?? 'Write something here.';
-      return `Not less than ${issue.minimum}.`;
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `Not more than ${issue.maximum} characters.`
-        : `Not more than ${issue.maximum}.`;
-    case 'invalid_format':
-      return formats[issue.format] ?? missing[field] ?? 'This cannot be read.';
-    case 'invalid_type':
-      return missing[field] ?? (issue.expected === 'number' ? 'Enter a number.' : 'Fill this in.');
-    default:
-      return undefined;
-  }
+export function refusalText(refused: RefusedInput): string {
+  const field = String(refused.path?.[0] ?? '');
+  const isEmpty =
+    refused.code === 'too_small' ? refused.origin === 'string' : refused.code === 'invalid_type';
+  const isNothing = refused.code === 'invalid_format' && refused.input === '';
+  return ((isEmpty || isNothing) && missing[field]) || inputText(refused);
 }
-
-const formats: Readonly<Record<string, string>> = {
-  email: 'This is not an email address.',
-  date: 'This is not a date.',
-};

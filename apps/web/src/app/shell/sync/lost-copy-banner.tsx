@@ -1,14 +1,15 @@
-import type { StoreRefusal } from '@plumbline/offline/replica/refusal';
 import { lazy, Suspense, useState } from 'react';
 import { keptInPage, lostCopy } from '../../../data/replica/lost-copy.ts';
-import { useOutbox } from '../../../data/queue/unsent.ts';
 import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
-import { pageOnlyText, pageOnlyTitles } from './page-only-text.ts';
 
 const RescueSaveDialog = lazy(async () => ({
   default: (await import('../../../features/sync/rescue/rescue-save-dialog.tsx')).RescueSaveDialog,
+}));
+
+const PageOnlyBanner = lazy(async () => ({
+  default: (await import('./page-only-banner.tsx')).PageOnlyBanner,
 }));
 
 /**
@@ -46,36 +47,6 @@ export function LostCopyBanner() {
           : `${changes === 1 ? 'One change is' : `${changes} changes are`} in this tab only. Leave it open until a rescue file is saved.`}
       </Banner>
       <Suspense>{saving && <RescueSaveDialog from={{ save }} onClose={() => setSaving(false)} />}</Suspense>
-    </>
-  );
-}
-
-/** Stands while the browser stores nothing: the page works, and what it has not sent ends with it. */
-function PageOnlyBanner({ refusal }: { refusal: StoreRefusal }) {
-  const { waiting, failed } = useOutbox();
-  const [saving, setSaving] = useState(false);
-  const unsent = waiting.length + failed.length;
-  return (
-    <>
-      <Banner
-        strip
-        tone={unsent === 0 ? 'risk' : 'blocked'}
-        title={pageOnlyTitles[refusal]}
-        action={
-          unsent > 0 ? (
-            <Button size="small" variant="primary" onClick={() => setSaving(true)}>
-              Save rescue file
-            </Button>
-          ) : (
-            <Button size="small" onClick={() => location.reload()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {pageOnlyText(unsent, refusal)}
-      </Banner>
-      <Suspense>{saving && <RescueSaveDialog onClose={() => setSaving(false)} />}</Suspense>
     </>
   );
 }

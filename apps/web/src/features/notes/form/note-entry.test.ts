@@ -39,9 +39,11 @@ test('NOTEVIEW-14: a daily log needs its day, another note none', () => {
 
 test('NOTEVIEW-14: what is too long is refused beside its field', () => {
   const values = noteValues(null, { projectId }, today);
-  expect(refusals({ ...values, title: 'x'.repeat(201) })).toEqual(['title: Not more than 200 characters.']);
+  expect(refusals({ ...values, title: 'x'.repeat(201) })).toEqual([
+    'title: The title must have at most 200 characters.',
+  ]);
   expect(refusals({ ...values, category: 'daily_log', weather: 'x'.repeat(501) })).toEqual([
-    'dailyLog.weather: Not more than 500 characters.',
+    'dailyLog.weather: The weather of the daily log must have at most 500 characters.',
   ]);
 });
 

@@ -27,7 +27,7 @@ test('PROJ-108 all that is wrong with a project is said at once, each in words t
   };
   expect(refusals(wrong)).toEqual({
     name: 'Give the project a name.',
-    clientEmail: 'This is not an email address.',
+    clientEmail: 'The client email must be an email address.',
     coordinates: 'Enter latitude and longitude, such as 43.65311, -70.25889.',
     contractValue: 'Enter an amount, such as 12,500.50.',
   });
@@ -105,7 +105,7 @@ test('PROJ-138: an amount of nothing is kept apart from none', () => {
 
 test('DATE-106: a project from what is no day to what is none is refused beside both', () => {
   expect(refusals({ startDate: 'payday', endDate: 'some day' })).toEqual({
-    startDate: 'This is not a date.',
-    endDate: 'This is not a date.',
+    startDate: 'The start date must be a day, such as 2026-03-04.',
+    endDate: 'The end date must be a day, such as 2026-03-04.',
   });
 });

@@ -81,12 +81,20 @@ test.each([
 
 test('TASKVIEW-26: what is no estimate, no day or too long is refused beside its field', () => {
   const values = taskValues(null, { title: 'Fit valve', projectId });
-  expect(refusals({ ...values, estimatedHours: 'a while' })).toEqual(['estimatedHours: Enter a number.']);
-  expect(refusals({ ...values, estimatedHours: '-1' })).toEqual(['estimatedHours: Not less than 0.']);
-  expect(refusals({ ...values, dueDate: '2026-13-01' })).toEqual(['dueDate: This is not a date.']);
-  expect(refusals({ ...values, title: 'x'.repeat(201) })).toEqual(['title: Not more than 200 characters.']);
+  expect(refusals({ ...values, estimatedHours: 'a while' })).toEqual([
+    'estimatedHours: The estimated hours must be a number.',
+  ]);
+  expect(refusals({ ...values, estimatedHours: '-1' })).toEqual([
+    'estimatedHours: The estimated hours must be at least 0.',
+  ]);
+  expect(refusals({ ...values, dueDate: '2026-13-01' })).toEqual([
+    'dueDate: The due date must be a day, such as 2026-03-04.',
+  ]);
+  expect(refusals({ ...values, title: 'x'.repeat(201) })).toEqual([
+    'title: The title must have at most 200 characters.',
+  ]);
   const step = { id: projectId, text: 'x'.repeat(501), done: false };
   expect(refusals({ ...values, checklist: [step] })).toEqual([
-    'checklist.0.text: Not more than 500 characters.',
+    'checklist.0.text: The text of entry 1 of the checklist must have at most 500 characters.',
   ]);
 });
