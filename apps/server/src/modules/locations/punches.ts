@@ -1,5 +1,6 @@
 import type { PunchPosition } from '@plumbline/domain/entities/location';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Page } from '@plumbline/domain/operations/list';
 import type { ownRecord } from '@plumbline/domain/operations/locations';
 import { sql } from 'drizzle-orm';
@@ -13,7 +14,8 @@ import { instantIn, type Look, recordLooks } from './looks.ts';
 /**
  * Records that the viewer's screen shows where punches of these entries were made. The copies of admins hold them with
  * the hours, so the screen says when it shows one; like every look it is one row for each person and quarter of an
- * hour. Entries that are unknown, or that no position is stored of, are passed over.
+ * hour. Unknown entries among others, and those
+ * that no position is stored of, are passed over. @throws NOT_FOUND where none is known.
  */
 export async function notePunchLooks(
   db: Database,
@@ -21,17 +23,21 @@ export async function notePunchLooks(
   ports: Pick<Services, 'clock' | 'newId'>,
   entryIds: readonly string[],
 ): Promise<{ noted: number }> {
-  const { rows } = await db.execute<{ user_id: string; from_at: string; to_at: string }>(sql`
-    select user_id, min(clock_in) as from_at, max(coalesce(clock_out, clock_in)) as to_at from time_entry
+  const { rows } = await db.execute<{ user_id: string; from_at: string; to_at: string; placed: boolean }>(sql`
+    select user_id, min(clock_in) as from_at, max(coalesce(clock_out, clock_in)) as to_at,
+      clock_in_location is not null or clock_out_location is not null as placed
+    from time_entry
     where organization_id = ${viewer.organizationId} and id = any(${sql.param([...entryIds])}::uuid[])
-      and (clock_in_location is not null or clock_out_location is not null)
-    group by user_id`);
-  const looks = rows.map((row): Look => ({
-    userId: row.user_id,
-    fromAt: iso(row.from_at),
-    toAt: iso(row.to_at),
-    ofPunches: true,
-  }));
+    group by user_id, placed`);
+  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  const looks = rows
+    .filter(({ placed }) => placed)
+    .map((row): Look => ({
+      userId: row.user_id,
+      fromAt: iso(row.from_at),
+      toAt: iso(row.to_at),
+      ofPunches: true,
+    }));
   await recordLooks(db, viewer, ports, looks);
   return { noted: looks.filter(({ userId }) => userId !== viewer.userId).length };
 }
