@@ -35,6 +35,9 @@ const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
   // Whether the sidebar is open.
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
   // Beside these the router keeps in the tab how far each page was scrolled.
+  // A look whether the browser keeps anything; where it does not, all of it is in the memory of the page.
+  'apps/web/src/app/main.tsx': 'device',
+  'apps/web/src/data/web-storage.ts': 'device',
   // The product's own files.
   'apps/web/src/pwa/worker/sw.ts': 'device',
 };

@@ -11,3 +11,8 @@ export const liveSocketsPerPerson = 40;
  */
 export const liveMessagesBurst = 20;
 export const liveMessagesPerSecond = 1;
+/**
+ * A large frame takes time to read: only a socket that is still behind after this is closed, and returns with
+ * a pull. Ours.
+ */
+export const unreadGraceMs = 2_000;

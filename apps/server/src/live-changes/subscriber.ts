@@ -1,15 +1,11 @@
 import { rowShape } from '@plumbline/domain/entities/shipped-shapes';
+import { unreadGraceMs } from '@plumbline/domain/limits/live';
 import { type LiveMessage, liveClose } from '@plumbline/domain/operations/live';
 import type { Viewer } from '../visibility/rule.ts';
 import { type Batch, type Frame, frame } from './frame.ts';
 
 /** With more unread bytes than this a socket gets no further rows; it pulls them once it has caught up. */
 const unreadLimitBytes = 4_000_000;
-/**
- * A large frame takes time to read: only a socket that is still behind after this is closed, and returns with
- * a pull.
- */
-const unreadGraceMs = 2_000;
 
 /** The part of a WebSocket that is used, and its line. */
 export type LiveSocket = {

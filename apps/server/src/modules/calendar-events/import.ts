@@ -14,13 +14,13 @@ import {
 import { sent } from '@plumbline/domain/schedule/delivery';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
 import { sql } from 'drizzle-orm';
-import { v5 as uuidv5 } from 'uuid';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { inSlices } from '../../process/slices.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
+import { partOf } from '../../tenant/part-operation.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
@@ -65,7 +65,7 @@ export async function importEvents(
     // What refuses the whole does so before anything is made.
     await read(async (db, viewer) => await requireAll({ db, viewer, at: clock() }, events));
     for (let from = 0; from < all.length; from += importBatch) {
-      const part = { ...operation, operationId: uuidv5(`import from ${from}`, operation.operationId) };
+      const part = partOf(operation, `import from ${from}`);
       const batch = all.slice(from, from + importBatch);
       parts.push(
         await writeOnce(part, async (within) => {

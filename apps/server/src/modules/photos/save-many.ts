@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { AppError, type FieldError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import type { savePhotos } from '@plumbline/domain/mutations/photos/save-photos';
 import type { z } from 'zod';
-import type { Operation } from '../../tenant/organization.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
+import { partOf } from '../../tenant/part-operation.ts';
 import { save } from './save.ts';
 
 type Result =
@@ -23,7 +22,8 @@ export async function saveMany(
   const results: Result[] = [];
   for (const [index, input] of photos.entries()) {
     try {
-      const { photoId, photo } = await writeOnce(partOf(operation, index), (write) => save(write, input));
+      const part = operation && partOf(operation, index);
+      const { photoId, photo } = await writeOnce(part, (write) => save(write, input));
       results.push({ success: true, photoId, photo });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -32,18 +32,4 @@ export async function saveMany(
     }
   }
   return { results };
-}
-
-/** Each part of an operation has an id that is derived from the operation's. */
-function partOf(operation: Operation | null, index: number): Operation | null {
-  if (!operation) return null;
-  const hex = createHash('sha256').update(`${operation.operationId} ${index}`).digest('hex');
-  const operationId = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ].join('-');
-  return { ...operation, operationId };
 }
