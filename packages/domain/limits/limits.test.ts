@@ -18,6 +18,7 @@ test('LIMIT-1 presence, sessions, invitations and the trial', () => {
   expect({ ...session }).toEqual({
     rememberedWaitMs: 250,
     presenceIntervalMs: 120 * second,
+    presenceGraceMs: 2 * second,
     sessionDays: 30,
     knownDeviceDays: 180,
     offlineSessionDays: 30,
@@ -167,6 +168,9 @@ test('LIMIT-9 punches', () => {
     positionJoinsMs: minute,
     afterScheduleS: 60 * 60,
     stillWorkingRestMs: 2 * 60 * minute,
+    longestEntryS: 72 * 60 * 60,
+    ownHoursBackDays: 365,
+    officeHoursBackDays: 1_096,
   });
 });
 
@@ -176,5 +180,6 @@ test('LIMIT-10 live sockets', () => {
     liveSocketsPerPerson: 40,
     liveMessagesBurst: 20,
     liveMessagesPerSecond: 1,
+    unreadGraceMs: 2 * second,
   });
 });

@@ -104,7 +104,9 @@ test('MUTATION-16 a message is marked as read by this person once', () => {
 });
 
 test('MUTATION-17 arguments that the server would refuse are refused in sentences that name the field', () => {
-  expect(() => createTask.prepare({ projectId: project, title: ' ' })).toThrow(/Title is missing/);
+  expect(() => createTask.prepare({ projectId: project, title: ' ' })).toThrow(
+    'The title needs at least one letter.',
+  );
   expect(() => updateFile.prepare({ fileId: record, name: 'run.exe' })).toThrow(
     'Programs and scripts cannot be uploaded here.',
   );

@@ -5,7 +5,10 @@ import { recordsOf } from '../../../testing/company.ts';
 import { entryHistory, type HistoryContext, recorded, takenOff } from './entry-history.ts';
 
 const records = recordsOf('halden');
+/** As an id of a row, which the history is read by. */
+const danaId = '0198f000-0000-7000-8000-0000000000da';
 const names: Record<string, string> = {
+  [danaId]: 'Dana Okafor',
   sanna: 'Sanna Lindqvist',
   dana: 'Dana Okafor',
   marko: 'Marko Petrov',
@@ -176,7 +179,7 @@ test('SHEET-43: a clock that the lead stopped says so with the break that ended,
 });
 
 test('SHEET-155: the position of somebody who punched for another is theirs, and an approval says what it confirmed', () => {
-  const unconfirmed = { clockIn: { by: 'dana', at: '2026-11-04T12:58:09.000Z' }, clockOut: null };
+  const unconfirmed = { clockIn: { by: danaId, at: '2026-11-04T12:58:09.000Z' }, clockOut: null };
   const crew = changed({
     ...{ source: 'crew', createdBy: 'dana', answers: [], submittedAt: null },
     clockInLocation: { ...place, insideGeofence: null, distanceM: 6, by: 'dana' },
