@@ -45,7 +45,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   'locations.getHistory': 3,
   'locations.list': 4,
   'messages.create': 7,
-  'organization.loadSample': 30,
+  'organization.loadSample': 31,
   'organization.removeSample': 66,
   'photos.saveMetadata': 8,
   'projectFiles.create': 7,
@@ -68,7 +68,7 @@ const more: Partial<Record<ProcedureName, number>> = {
   'teams.remove': 17,
   'timeEntries.clockInCrew': 12,
   'timeEntries.clockOut': 10,
-  'timeEntries.exportHours': 7,
+  'timeEntries.exportHours': 11,
   'timeEntries.update': 7,
 };
 

@@ -63,8 +63,10 @@ const arriving = ({ dataFolder }: TestServer): number =>
 test('FILE-36 when no more pictures may wait, an upload is refused before its bytes are sent, with the time to try again', async () => {
   const { url } = await announce(1_000_000);
   const ends: (() => void)[] = [];
+  // One is written, and twenty wait.
+  const holding = 21;
   const held = Promise.allSettled(
-    Array.from({ length: 22 }, async () =>
+    Array.from({ length: holding }, async () =>
       pictureSlots.run(tenant.organizationId, async () => await new Promise<void>((end) => ends.push(end))),
     ),
   );
@@ -76,7 +78,7 @@ test('FILE-36 when no more pictures may wait, an upload is refused before its by
   expect(body).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfterSeconds: 10 } });
   sending.destroy();
   // Each that ends lets the next one begin.
-  for (let left = 22; left > 0; left -= 1) {
+  for (let left = holding; left > 0; left -= 1) {
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.();
   }

@@ -81,7 +81,7 @@ const records = lockOrder.map((name) => recordShape(name).tableName);
 /** Everybody takes rows of an earlier table before rows of a later one, and the counter last. What is no record has its place among the records here. */
 const order = [
   ...records.toSpliced(records.indexOf('notification'), 0, 'stored_file'),
-  ...['location', 'member_state'],
+  ...['location', 'calendar_feed', 'location_consent', 'member_state'],
 ];
 /** Taken at the place of another table, before or after it: whoever takes a folder or a file holds their project. */
 const together = new Map([
