@@ -21,8 +21,7 @@ import { watchPerson } from './watch-person.ts';
 
 // Some browsers refuse to store anything. What writes there is loaded by now and has not begun.
 try {
-  localStorage.setItem('plumbline', '');
-  localStorage.removeItem('plumbline');
+  localStorage['plumbline'] = '';
 } catch {
   await import('../data/web-storage.ts');
 }

@@ -52,12 +52,9 @@ export async function resetPassword(token: string, newPassword: string): Promise
 
 /** Signs out every other device, and ends calendar addresses. Returns whether there was one. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<boolean> {
-  const body = await identityCall('change-password', {
-    ...{ currentPassword, newPassword },
-    revokeOtherSessions: true,
-  });
-  const ended: unknown = Reflect.get(Object(body), 'calendarAddressesEnded');
-  return typeof ended === 'number' && ended > 0;
+  const given = { currentPassword, newPassword, revokeOtherSessions: true };
+  const body = Object(await identityCall('change-password', given));
+  return Number(Reflect.get(body, 'calendarAddressesEnded')) > 0;
 }
 
 export async function listOrganizations(): Promise<IdentityOrganization[]> {

@@ -31,6 +31,10 @@ export function ErrorSummary({ title, errors }: { title: string; errors: readonl
   );
 }
 
+/** Whether a sentence begins with the field itself, as 'The due date must be a day.' does for 'Due'. */
+const names = (message: string, name: string): boolean =>
+  message.toLowerCase().startsWith(`the ${name.toLowerCase()}`);
+
 function ErrorLink({ controlId, message }: FormError) {
   // The field comes later in the same form, so its label is read once it is rendered.
   const name = useSyncExternalStore(
@@ -46,7 +50,7 @@ function ErrorLink({ controlId, message }: FormError) {
         document.getElementById(controlId)?.focus();
       }}
     >
-      {name === '' ? message : `${name}: ${message}`}
+      {name === '' || names(message, name) ? message : `${name}: ${message}`}
     </a>
   );
 }

@@ -30,8 +30,8 @@ test('DASH-141: without a signal hours are approved with one press, Undo brings 
   await waitFor(() => expect(server.inputsOf('updateTimeEntry')).toHaveLength(2));
   expect(server.inputsOf('updateTimeEntry')).toEqual(
     expect.arrayContaining([
-      { entryId: first.id, status: 'approved' },
-      { entryId: second.id, status: 'approved' },
+      { entryId: first.id, status: 'approved', seen: { version: expect.any(Number), marks: [] } },
+      { entryId: second.id, status: 'approved', seen: { version: expect.any(Number), marks: [] } },
     ]),
   );
 });

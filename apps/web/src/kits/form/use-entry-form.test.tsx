@@ -100,7 +100,7 @@ test('FORM-19: refusals are named in the order of the form, and the focus goes t
   await waitFor(() => expect(alertText()).toContain('The shift is not saved'));
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
     'Title: Give the task a title.',
-    'To: This is not a date.',
+    'The to must be filled in.',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' })));
   expect(invalid).toHaveBeenCalledOnce();

@@ -274,7 +274,10 @@ test('SHEET-252: hours that were never sent are approved after a question that n
   await person.press('Approve without their word');
   await waitFor(() =>
     expect(server.inputsOf('timeEntries.decide')).toEqual([
-      { entryIds: [monday.id, tuesday.id], decision: 'approved' },
+      {
+        entries: [monday, tuesday].map(({ id, version }) => ({ entryId: id, version, marks: [] })),
+        decision: 'approved',
+      },
     ]),
   );
 });

@@ -82,12 +82,12 @@ test('DRAFT-13: after the page was ended a flag says that its photo has to be ch
   const lost = /^The photo you chose was not kept with the text/;
   await person.write(words, 'It drags');
   const photo = new File(['picture'], 'door.png', { type: 'image/png' });
-  await person.user.upload(screen.getByLabelText('Add a photo'), photo);
+  await person.user.upload(screen.getByLabelText('Photo of the issue'), photo);
   await person.find('img', 'What is wrong');
   expect(screen.queryByText(lost)).toBeNull();
   const again = await openAnewOnDevice(<Dialog task={task} />);
   await again.reads(lost);
-  await again.user.upload(screen.getByLabelText('Add a photo'), photo);
+  await again.user.upload(screen.getByLabelText('Photo of the issue'), photo);
   await again.find('img', 'What is wrong');
   await again.readsNo(lost);
   await again.press('Remove the photo');
@@ -116,5 +116,5 @@ test('DRAFT-14: a dialog keeps its words until this device has the flag', async 
 test('WORK-175: who may add no photos is offered none', async () => {
   const { person } = await dialog('client');
   await person.find('textbox', words);
-  expect(screen.queryByLabelText('Add a photo')).toBeNull();
+  expect(screen.queryByLabelText('Photo of the issue')).toBeNull();
 });

@@ -238,7 +238,11 @@ test('DATE-107: a task’s days are typed as in one line; what is no day stands 
   await person.pick('Project', 'Bridge');
   await person.write('Due', 'before payday');
   await person.press('Create task');
-  await (await form()).findByRole('link', { name: 'Due: This is not a date.' });
+  await (
+    await form()
+  ).findByRole('link', {
+    name: 'The due date must be a day, such as 2026-03-04.',
+  });
   expect(server.inputsOf('tasks.create')).toEqual([]);
   const again = await openAnew('/tasks');
   await again.press('New task');
