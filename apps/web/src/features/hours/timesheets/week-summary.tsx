@@ -44,7 +44,7 @@ export function WeekSummary({ sheet, week, now, name }: WeekSummaryProps) {
         {name === '' ? (
           <SubmitWeek sheet={sheet} week={week} entries={entries} />
         ) : (
-          <ApproveWeek sheet={sheet} entries={entries} name={name} />
+          <ApproveWeek sheet={sheet} name={name} />
         )}
       </div>
     </section>
@@ -108,7 +108,7 @@ function SubmitWeek({ sheet, week, entries }: { sheet: WeekSheet; week: Week; en
   );
 }
 
-function ApproveWeek({ sheet, entries, name }: { sheet: WeekSheet; entries: Entries; name: string }) {
+function ApproveWeek({ sheet, name }: { sheet: WeekSheet; name: string }) {
   const decide = useDecide();
   if (cannotApprove(sheet) !== null) return null;
   const approve = async () =>
