@@ -84,5 +84,7 @@ export type MovesReply = Omit<EventReply, 'event' | 'before' | 'current'> & {
 /** The answer to events of a file: which were made, and what is in the way of the others, by their place in it. */
 export type ImportReply = {
   made: string[];
+  /** The version with which they were made, for Undo; a dry run has none. */
+  version?: number;
   conflicts: { index: number; message: string; conflicts: Conflict[] }[];
 };

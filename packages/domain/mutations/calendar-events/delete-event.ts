@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { scope } from './event-fields.ts';
+import { scope, seenVersion } from './event-fields.ts';
 
 export const deleteEvent = mutation({
   call: 'calendarEvents.deleteEvent',
-  input: z.strictObject({ eventId: recordId, scope: scope.optional() }),
+  input: z.strictObject({
+    eventId: recordId,
+    /** Pages of an earlier version leave it out: others' plans are not deleted for them. */
+    version: seenVersion.optional(),
+    scope: scope.optional(),
+  }),
   effect: ({ eventId }) => [{ entity: 'calendarEvent', id: eventId, kind: 'delete' }],
 });

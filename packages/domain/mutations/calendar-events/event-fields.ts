@@ -39,7 +39,10 @@ export const conflictRules = {
   overrideReason: text.trim().min(3).max(500).optional(),
 };
 
-/** The plan as the caller saw it: if it has changed since, nothing is moved. */
+/** The version of an event that was on screen: if others changed its plan since, nothing is done. */
+export const seenVersion = z.number().int().min(0);
+
+/** The plan as it was on a page of an earlier version, which does not say the event's version. */
 export const base = z.strictObject({ startDate: instant, endDate: instant, attendees });
 
 /** How an event repeats: the value of an RRULE, in the forms that are offered. */

@@ -3,7 +3,7 @@ import { defined } from '../../entities/defined.ts';
 import { recordId } from '../../entities/record.ts';
 import { movesMax } from '../../limits/schedule.ts';
 import { mutation } from '../mutation.ts';
-import { conflictRules, eventFields } from './event-fields.ts';
+import { conflictRules, eventFields, seenVersion } from './event-fields.ts';
 
 const { startDate, endDate, attendees, unscheduled } = eventFields;
 
@@ -15,6 +15,8 @@ export const moveEvents = mutation({
       .array(
         z.strictObject({
           eventId: recordId,
+          /** Pages of an earlier version leave it out: others' plans are not moved for them. */
+          version: seenVersion.optional(),
           startDate,
           endDate,
           attendees: attendees.optional(),
@@ -29,7 +31,7 @@ export const moveEvents = mutation({
     ...conflictRules,
   }),
   effect: ({ moves }) =>
-    moves.map(({ eventId, ...plan }) => ({
+    moves.map(({ eventId, version: _version, ...plan }) => ({
       entity: 'calendarEvent',
       id: eventId,
       kind: 'update',

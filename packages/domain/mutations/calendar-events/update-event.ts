@@ -3,7 +3,7 @@ import { defined } from '../../entities/defined.ts';
 import { jobStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { base, conflictRules, eventFields, recurrence, scope } from './event-fields.ts';
+import { base, conflictRules, eventFields, recurrence, scope, seenVersion } from './event-fields.ts';
 
 /** Changes the fields that are sent, of one event or of several of a series. Who is on a job may change its status. */
 export const updateEvent = mutation({
@@ -15,6 +15,8 @@ export const updateEvent = mutation({
     /** Null: it does not repeat any more. */
     recurrence: recurrence.nullable().optional(),
     scope: scope.optional(),
+    /** Left out where only words are corrected. */
+    version: seenVersion.optional(),
     base: base.optional(),
     ...conflictRules,
   }),
@@ -22,6 +24,7 @@ export const updateEvent = mutation({
   effect: ({
     eventId,
     scope: _scope,
+    version: _version,
     base: _base,
     refuseOn: _refuseOn,
     overrideReason: _reason,

@@ -6,6 +6,7 @@ import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { remindOfEvents } from './event-reminder.ts';
 import { tellUnseenPlans } from './plan-unseen.ts';
+import { shownEvent } from './shown.fixture.ts';
 
 let now = new Date();
 let server: TestServer;
@@ -31,6 +32,7 @@ afterAll(async () => {
 });
 
 const as = (caller: Caller) => callAs(server.services, caller);
+const onScreen = async (eventId: string) => await shownEvent(server.services, tenant.admin, eventId);
 /** Local time of a day in November. */
 const at = (time: string, day = 13) =>
   new Date(`2026-11-${String(day).padStart(2, '0')}T${time}:00-06:00`).toISOString();
@@ -112,10 +114,10 @@ test('REMIND-11 what is moved with others, deleted or brought back is told too, 
   const eventId = await made();
   await news(tech);
   await as(admin).calendarEvents.moveEvents({
-    moves: [{ eventId, startDate: at('10:00'), endDate: at('11:00') }],
+    moves: [{ ...(await onScreen(eventId)), startDate: at('10:00'), endDate: at('11:00') }],
   });
   expect(await news(tech)).toEqual([expect.stringMatching(/^event_changed: Dana Okafor moved Gas drops/)]);
-  await as(admin).calendarEvents.deleteEvent({ eventId });
+  await as(admin).calendarEvents.deleteEvent(await onScreen(eventId));
   expect(await news(tech)).toEqual([
     'event_changed: Dana Okafor took Gas drops off the calendar. It was planned for Fri, Nov 13, 10:00 AM.',
   ]);
@@ -123,7 +125,7 @@ test('REMIND-11 what is moved with others, deleted or brought back is told too, 
   expect(await news(tech)).toEqual([expect.stringMatching(/^event_added/)]);
   now = new Date(at('11:01'));
   await as(admin).calendarEvents.update({ eventId, location: 'Gate 4' });
-  await as(admin).calendarEvents.deleteEvent({ eventId });
+  await as(admin).calendarEvents.deleteEvent(await onScreen(eventId));
   expect(await news(tech)).toEqual([]);
 });
 
@@ -140,13 +142,13 @@ test('REMIND-16 of what repeats a change, a deletion and a return are told once,
     'event_changed: Dana Okafor moved Talk. Now Fri, Nov 20, 8:00 AM, before Fri, Nov 20, 7:30 AM.',
   ]);
   const [, , third] = (await as(admin).calendarEvents.list({})).rows;
-  await as(admin).calendarEvents.deleteEvent({ eventId: third?.id ?? '', scope: 'following' });
+  await as(admin).calendarEvents.deleteEvent({ ...(await onScreen(third?.id ?? '')), scope: 'following' });
   expect(await news(tech)).toEqual([
     'event_changed: Dana Okafor took Talk off the calendar. It was planned for Fri, Nov 27, 8:00 AM, and 2 times after that.',
   ]);
   await as(admin).calendarEvents.restoreEvent({ eventId: third?.id ?? '' });
   expect(await news(tech)).toEqual([expect.stringMatching(/^event_added: .* Talk. Fri, Nov 27, 8:00 AM/)]);
-  await as(admin).calendarEvents.deleteEvent({ eventId, scope: 'this' });
+  await as(admin).calendarEvents.deleteEvent({ ...(await onScreen(eventId)), scope: 'this' });
   expect(await news(tech)).toHaveLength(1);
 });
 
@@ -275,7 +277,12 @@ test('REMIND-141 a plan that is moved or ends otherwise thirty times is one unre
     (await as(tech).notifications.getMyNotifications({})).map(({ title, message }) => `${title}. ${message}`);
   const move = async (hour: number, minute: number) =>
     await as(admin).calendarEvents.moveEvents({
-      moves: [{ eventId, startDate: at(`${hour}:${minute}`), endDate: at(`${hour + 1}:${minute}`) }],
+      moves: [
+        {
+          ...(await onScreen(eventId)),
+          ...{ startDate: at(`${hour}:${minute}`), endDate: at(`${hour + 1}:${minute}`) },
+        },
+      ],
     });
   for (let minute = 10; minute < 40; minute += 1) await move(10, minute);
   expect(await lines()).toEqual(['Dana Okafor moved Gas drops. Now Fri, Nov 13, 10:39 AM.']);

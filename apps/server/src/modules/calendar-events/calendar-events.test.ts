@@ -7,6 +7,7 @@ import { callAs } from '../../testing/call.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+import { shownEvent } from './shown.fixture.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -22,6 +23,7 @@ afterAll(async () => {
 
 const as = (caller: Caller, operationId?: string) =>
   callAs(server.services, caller, operationId).calendarEvents;
+const onScreen = async (eventId: string) => await shownEvent(server.services, tenant.admin, eventId);
 const at = (time: string, day = '2026-05-05') => `${day}T${time}:00.000Z`;
 const visit = (from: string, to: string, more: Partial<CreateEvent> = {}): CreateEvent => ({
   ...{ title: 'Harbor Flats', startDate: at(from), endDate: at(to) },
@@ -219,7 +221,7 @@ test('EVENT-7 a taken hour makes nothing and says by what it is taken', async ()
     message: 'Marko Petrov: Overlaps Harbor Flats by 30 min.',
   });
   expect((await as(admin).list({})).rows.map(({ id }) => id)).toEqual([first]);
-  await as(admin).deleteEvent({ eventId: first });
+  await as(admin).deleteEvent(await onScreen(first));
   // The same operation answers what it answered, also once the hour is free.
   expect(await as(admin, operationId).create(input)).toMatchObject({
     success: false,
@@ -446,8 +448,9 @@ test('EVENT-16 several events change places at once, all or none, and the answer
     return rows.map(({ startDate, attendees }) => [startDate, ...attendees]);
   };
   const before = await plansOf();
+  const { version } = await onScreen(third);
   const to = (eventId: string, from: string, until: string, attendee: string) => ({
-    ...{ eventId, startDate: at(from), endDate: at(until), attendees: [attendee] },
+    ...{ eventId, version, startDate: at(from), endDate: at(until), attendees: [attendee] },
   });
   const onto = [to(first, '13:00', '14:00', otherTech.userId), to(second, '16:30', '17:30', tech.userId)];
   expect(await as(admin).moveEvents({ moves: onto })).toMatchObject({
@@ -458,7 +461,8 @@ test('EVENT-16 several events change places at once, all or none, and the answer
   const answer = await as(admin).moveEvents({ moves: swap });
   expect(answer).toMatchObject({ success: true, conflicts: [] });
   expect(await plansOf()).toEqual([[at('13:00'), otherTech.userId], [at('13:30'), tech.userId], before[2]]);
-  expect(await as(admin).moveEvents({ moves: answer.before })).toMatchObject({ success: true });
+  const back = answer.before.map((each) => ({ ...each, version: answer.version }));
+  expect(await as(admin).moveEvents({ moves: back })).toMatchObject({ success: true });
   expect(await plansOf()).toEqual(before);
   const clash = [to(first, '10:00', '11:00', tech.userId), to(second, '10:30', '11:30', tech.userId)];
   expect(await as(admin).moveEvents({ moves: clash })).toMatchObject({ success: false });
@@ -478,13 +482,13 @@ test('EVENT-16 several events change places at once, all or none, and the answer
 test('EVENT-17 a deleted event comes back, unless its hour was taken meanwhile', async () => {
   const { admin, tech } = tenant;
   const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId] }));
-  await as(admin).deleteEvent({ eventId });
+  await as(admin).deleteEvent(await onScreen(eventId));
   expect(await refusal(as(tech).restoreEvent({ eventId }))).toMatchObject({ code: 'PERMISSION_DENIED' });
   const other = await made(admin, visit('13:30', '14:30', { attendees: [tech.userId] }));
   expect(await as(admin).restoreEvent({ eventId })).toMatchObject({
     ...{ success: false, conflicts: [{ eventId: other }] },
   });
-  await as(admin).deleteEvent({ eventId: other });
+  await as(admin).deleteEvent(await onScreen(other));
   expect(await as(admin).restoreEvent({ eventId })).toMatchObject({ success: true, event: { id: eventId } });
   expect(await as(admin).get({ eventId })).toMatchObject({ title: 'Harbor Flats' });
   expect(await refusal(as(admin).restoreEvent({ eventId }))).toMatchObject({ code: 'NOT_FOUND' });

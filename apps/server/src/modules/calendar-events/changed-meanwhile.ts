@@ -9,7 +9,10 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { namesOf } from './place.ts';
 import type { Company } from './plan.ts';
 
-/** The answer to whoever moves an event that no longer stands as they saw it; null where it does. */
+/**
+ * The answer to whoever moves, on a page of an earlier version, an event that no longer stands as they saw it; null where it does.
+ * Pages of this version say the event's version, and `requireSeen` refuses them.
+ */
 export async function changedMeanwhile(
   write: TenantWrite,
   company: Company,

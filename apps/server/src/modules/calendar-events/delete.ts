@@ -10,10 +10,11 @@ import type { TenantWrite } from '../../tenant/write.ts';
 import { trashBegins } from '../projects/restore.ts';
 import { requireWork } from '../time-entries/site.ts';
 import { announceAdded, announceRemoved, announceRemovedTogether } from './announce.ts';
-import { lockEvents, lockPeople } from './lock.ts';
+import { lockEvents, lockPeople, lockRows } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { place } from './place.ts';
 import { companyOf } from './plan.ts';
+import { requireDeletionSeen, requireSeen, whyGone } from './seen.ts';
 import { lockMembers } from './series/members.ts';
 import { removeMembers, restoreMembers } from './series/remove.ts';
 import { markOccurrences } from './series/stored.ts';
@@ -21,15 +22,20 @@ import { markOccurrences } from './series/stored.ts';
 /** Deletes an event, and with it those after it, or all of its series that have not begun. */
 export async function remove(
   write: TenantWrite,
-  { eventId, scope = 'this' }: z.output<typeof deleteEvent.input>,
+  { eventId, version, scope = 'this' }: z.output<typeof deleteEvent.input>,
 ) {
+  const seen = new Map([[eventId, version]]);
   const members = scope === 'this' ? null : await lockMembers(write, eventId);
   if (members !== null && scope !== 'this') {
+    requireOwnPlan(write, members.edited);
+    await requireSeen(write, [members.edited], seen);
     await removeMembers(write, members, scope);
     return { eventId };
   }
-  const event = await write.require('calendarEvent', eventId);
+  const [event] = await lockRows(write, [eventId]);
+  if (!event) throw await whyGone(write, [eventId], seen);
   requireOwnPlan(write, event);
+  await requireSeen(write, [event], seen);
   await announceRemoved(write, event);
   await write.remove('calendarEvent', event);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: true });
@@ -37,9 +43,14 @@ export async function remove(
 }
 
 /** Deletes those of these events that are still there, and tells each of their people once. */
-export async function removeAll(write: TenantWrite, { eventIds }: z.output<typeof deleteEvents.input>) {
-  const events = await lockEvents(write, eventIds);
+export async function removeAll(
+  write: TenantWrite,
+  { events: named, eventIds = [] }: z.output<typeof deleteEvents.input>,
+) {
+  const seen = new Map(named?.map(({ eventId, version }) => [eventId, version]));
+  const events = await lockEvents(write, named === undefined ? eventIds : [...seen.keys()]);
   if (events.length === 0) throw new AppError('NOT_FOUND', { at: write.at });
+  await requireSeen(write, events, seen);
   await announceRemovedTogether(write, events);
   await write.removeEach('calendarEvent', events);
   const repeating = events.filter(({ recurrence }) => recurrence !== null).map(({ id }) => id);
@@ -53,10 +64,10 @@ export async function removeAll(write: TenantWrite, { eventIds }: z.output<typeo
  */
 export async function restore(
   write: TenantWrite,
-  { eventId, ...rules }: z.output<typeof restoreEvent.input>,
+  { eventId, version, ...rules }: z.output<typeof restoreEvent.input>,
 ): Promise<EventReply> {
   requireOverride(write, rules.overrideReason);
-  const together = await restoreMembers(write, eventId, rules);
+  const together = await restoreMembers(write, eventId, { version, ...rules });
   if (together !== null) return together;
   // Nobody is put on a deleted event or taken off it, so its people can be read before they are locked.
   const { rows } = await write.db.execute<{ attendees: string[] }>(sql`
@@ -65,6 +76,7 @@ export async function restore(
   await lockPeople(write, rows[0]?.attendees ?? []);
   const before = await write.requireDeleted('calendarEvent', eventId, trashBegins(write.at));
   requireOwnPlan(write, before);
+  await requireDeletionSeen(write, before, version);
   await requireWork(write, before);
   const placed = await place(write, await companyOf(write.db, write.viewer), before, rules);
   if (placed.refused) return placed.refused;

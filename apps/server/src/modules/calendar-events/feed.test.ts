@@ -15,6 +15,7 @@ import { joinAgain } from '../../testing/join-again.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+import { shownEvent } from './shown.fixture.ts';
 
 const lines: string[] = [];
 let now = new Date();
@@ -38,6 +39,7 @@ afterAll(async () => {
 });
 
 const as = (caller: Caller) => callAs(server.services, caller).calendarEvents;
+const onScreen = async (eventId: string) => await shownEvent(server.services, tenant.admin, eventId);
 const read = async (path: string, headers: Record<string, string> = {}) =>
   await fetch(server.origin + path, { headers });
 
@@ -115,7 +117,7 @@ test('FEED-1 a calendar program reads each event of the person as it is: times o
     startDate: '2026-11-09T14:00:00.000Z',
     endDate: '2026-11-09T15:00:00.000Z',
   });
-  await as(admin).deleteEvent({ eventId: deleted.id });
+  await as(admin).deleteEvent(await onScreen(deleted.id));
 
   const { path } = await as(tech).createFeed();
   const answer = await read(path);
@@ -188,12 +190,12 @@ test('FEED-5 what repeats is one event with its rule, without the times that the
   const change = async (place: number, fields: object) =>
     await as(admin).update({ eventId: talks[place]?.id ?? '', scope: 'this', ...fields });
   await change(1, { startDate: '2026-10-28T15:00:00.000Z', endDate: '2026-10-28T15:30:00.000Z' });
-  await as(admin).deleteEvent({ eventId: talks[2]?.id ?? '', scope: 'this' });
+  await as(admin).deleteEvent({ ...(await onScreen(talks[2]?.id ?? '')), scope: 'this' });
   await change(3, { location: 'Yard' });
   await change(4, { attendees: [otherTech.userId] });
   const duties = await rows('Weekend duty');
   expect(duties).toHaveLength(4);
-  await as(admin).deleteEvent({ eventId: duties[1]?.id ?? '', scope: 'this' });
+  await as(admin).deleteEvent({ ...(await onScreen(duties[1]?.id ?? '')), scope: 'this' });
   await as(admin).update({
     ...{ eventId: duties[2]?.id ?? '', scope: 'this', title: 'Duty, one day' },
     ...{ startDate: '2026-11-14T12:00:00.000Z', endDate: '2026-11-14T13:00:00.000Z', isAllDay: true },

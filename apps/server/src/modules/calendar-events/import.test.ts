@@ -6,6 +6,7 @@ import { callAs } from '../../testing/call.ts';
 import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
+import { shownEvent } from './shown.fixture.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -18,6 +19,7 @@ beforeEach(async () => {
 afterAll(async () => await server.close());
 
 const as = (caller: Caller) => callAs(server.services, caller);
+const onScreen = async (eventId: string) => await shownEvent(server.services, tenant.admin, eventId);
 const at = (hour: number, day = 5) => new Date(Date.UTC(2026, 4, day, hour)).toISOString();
 type Event = ImportEvents['events'][number];
 const talk = (hour: number, more: Partial<Event> = {}): Event => ({
@@ -87,11 +89,11 @@ test('ICS-24 an import is taken back at once: what it made and is still there go
   const { admin, tech, otherTech } = tenant;
   const calls = () => as(admin).calendarEvents;
   await calls().create({ ...talk(9), title: 'Harbor Flats' });
-  const { made } = await calls().importEvents({
+  const { made, version = 0 } = await calls().importEvents({
     events: [talk(11), talk(12), talk(14, { attendees: [otherTech.userId] }), talk(16)],
   });
   const [, , , last = ''] = made;
-  await calls().deleteEvent({ eventId: last });
+  await calls().deleteEvent(await onScreen(last));
   for (const caller of [tech, otherTech]) await as(caller).notifications.clearAll({});
   expect(await refusal(as(tech).calendarEvents.deleteEvents({ eventIds: made }))).toMatchObject({
     code: 'PERMISSION_DENIED',
@@ -100,7 +102,8 @@ test('ICS-24 an import is taken back at once: what it made and is still there go
     code: 'VALIDATION_ERROR',
     fields: [{ path: 'eventIds' }],
   });
-  const { eventIds } = await calls().deleteEvents({ eventIds: made });
+  const events = made.map((eventId) => ({ eventId, version }));
+  const { eventIds } = await calls().deleteEvents({ events });
   expect(eventIds.toSorted()).toEqual(made.slice(0, 3).toSorted());
   expect(await titles()).toEqual(['Harbor Flats']);
   expect(await as(tech).notifications.getMyNotifications({})).toMatchObject([
@@ -109,7 +112,7 @@ test('ICS-24 an import is taken back at once: what it made and is still there go
   expect(await as(otherTech).notifications.getMyNotifications({})).toMatchObject([
     { type: 'event_changed', title: 'Dana Okafor took Talk 14 off the calendar' },
   ]);
-  expect(await refusal(calls().deleteEvents({ eventIds: made }))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusal(calls().deleteEvents({ events }))).toMatchObject({ code: 'NOT_FOUND' });
   // Each can still be brought back by itself.
   await calls().restoreEvent({ eventId: made[0] ?? '' });
   expect(await titles()).toEqual(['Harbor Flats', 'Talk 11']);
@@ -119,9 +122,9 @@ test('ICS-24 one time of what repeats that is deleted with others does not come 
   const calls = () => as(tenant.admin).calendarEvents;
   await calls().create({ ...talk(9), recurrence: 'FREQ=WEEKLY;COUNT=3' });
   const [first, second] = (await calls().list({ sort: 'startDate' })).rows;
-  await calls().deleteEvents({ eventIds: [second?.id ?? ''] });
-  const shown = (await calls().list({ sort: 'startDate' })).rows.map(({ startDate }) => startDate);
-  expect(shown).toEqual([at(9), at(9, 19)]);
+  await calls().deleteEvents({ events: [await onScreen(second?.id ?? '')] });
+  const starts = (await calls().list({ sort: 'startDate' })).rows.map(({ startDate }) => startDate);
+  expect(starts).toEqual([at(9), at(9, 19)]);
   await calls().update({ eventId: first?.id ?? '', scope: 'all', title: 'Toolbox talk' });
   expect(await titles()).toEqual(['Toolbox talk', 'Toolbox talk']);
 });
@@ -167,7 +170,9 @@ test('ICS-141 a long file is made in batches, each event against all before it, 
   );
   expect(rows).toEqual([{ transactions: 3, events: 110 }]);
   expect(await as(tenant.tech).notifications.getMyNotifications({})).toHaveLength(1);
-  const { eventIds } = await as(admin).calendarEvents.deleteEvents({ eventIds: one.made });
+  const { eventIds } = await as(admin).calendarEvents.deleteEvents({
+    events: one.made.map((eventId) => ({ eventId, version: one.version ?? 0 })),
+  });
   expect(eventIds).toHaveLength(110);
 });
 

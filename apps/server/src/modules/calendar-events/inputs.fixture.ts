@@ -6,7 +6,7 @@ import type { TaskIds } from '../tasks/inputs.fixture.ts';
 /** A job of the project without people, a walk of an admin and a field technician, and a deleted visit. */
 export const records = madeOnce(async (services, tenant) => {
   const { projectId } = await projects(services, tenant);
-  const { eventId } = await callAs(services, tenant.admin).calendarEvents.create({
+  const { eventId, version } = await callAs(services, tenant.admin).calendarEvents.create({
     ...{ title: 'Gas pressure test', eventType: 'job', projectId },
     ...{ startDate: '2026-05-04T15:00:00.000Z', endDate: '2026-05-04T16:00:00.000Z' },
   });
@@ -15,12 +15,21 @@ export const records = madeOnce(async (services, tenant) => {
     ...{ title: 'Boiler room walk', attendees: [admin.userId, tech.userId] },
     ...{ startDate: '2026-05-04T07:00:00.000Z', endDate: '2026-05-04T07:30:00.000Z' },
   });
-  const { eventId: deletedEventId } = await callAs(services, tenant.admin).calendarEvents.create({
+  const { eventId: deletedEventId, version: made } = await callAs(
+    services,
+    tenant.admin,
+  ).calendarEvents.create({
     ...{ title: 'Cancelled visit', projectId },
     ...{ startDate: '2026-05-04T17:00:00.000Z', endDate: '2026-05-04T18:00:00.000Z' },
   });
-  await callAs(services, tenant.admin).calendarEvents.deleteEvent({ eventId: deletedEventId ?? '' });
-  return { eventId: eventId ?? '', ownEventId: ownEventId ?? '', deletedEventId: deletedEventId ?? '' };
+  const deleted = await callAs(services, tenant.admin).calendarEvents.deleteEvent({
+    ...{ eventId: deletedEventId ?? '', version: made },
+  });
+  return {
+    ...{ eventId: eventId ?? '', eventVersion: String(version) },
+    ...{ ownEventId: ownEventId ?? '', deletedEventId: deletedEventId ?? '' },
+    deletedEventVersion: String(deleted.version),
+  };
 });
 
 export type EventIds = Awaited<ReturnType<typeof records>>;
@@ -36,20 +45,24 @@ export const inputs: ModuleInputs<'calendarEvents', ProjectIds & TaskIds & Event
     ...{ title: 'Valve labels', projectId, taskId, attendees: [userId] },
     ...times,
   }),
-  'calendarEvents.update': ({ eventId, userId, projectId, taskId }) => ({
-    ...{ eventId, attendees: [userId], projectId, taskId },
+  'calendarEvents.update': ({ eventId, eventVersion, userId, projectId, taskId }) => ({
+    ...{ eventId, version: Number(eventVersion), attendees: [userId], projectId, taskId },
     ...times,
   }),
   'calendarEvents.setJobStatus': ({ eventId }) => ({ eventId, jobStatus: 'done' }),
   'calendarEvents.acknowledge': ({ ownEventId }) => ({
     items: [{ eventId: ownEventId, planRevision: 1, deliveredAt: times.startDate }],
   }),
-  'calendarEvents.moveEvents': ({ eventId, userId }) => ({
-    moves: [{ eventId, attendees: [userId], ...times }],
+  'calendarEvents.moveEvents': ({ eventId, eventVersion, userId }) => ({
+    moves: [{ eventId, version: Number(eventVersion), attendees: [userId], ...times }],
   }),
-  'calendarEvents.restoreEvent': ({ deletedEventId }) => ({ eventId: deletedEventId }),
-  'calendarEvents.deleteEvent': ({ eventId }) => ({ eventId }),
-  'calendarEvents.deleteEvents': ({ eventId }) => ({ eventIds: [eventId] }),
+  'calendarEvents.restoreEvent': ({ deletedEventId, deletedEventVersion }) => ({
+    ...{ eventId: deletedEventId, version: Number(deletedEventVersion) },
+  }),
+  'calendarEvents.deleteEvent': ({ eventId, eventVersion }) => ({ eventId, version: Number(eventVersion) }),
+  'calendarEvents.deleteEvents': ({ eventId, eventVersion }) => ({
+    events: [{ eventId, version: Number(eventVersion) }],
+  }),
   'calendarEvents.importEvents': ({ userId, projectId }) => ({
     events: [{ title: 'Toolbox talk', attendees: [userId], projectId, ...times }],
   }),

@@ -1,7 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { moveEvents } from '@plumbline/domain/mutations/calendar-events/move-events';
 import type { MovesReply } from '@plumbline/domain/operations/calendar-events';
-import { AppError } from '@plumbline/domain/errors/app-error';
 import { conflictsAnswered } from '@plumbline/domain/limits/schedule';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
@@ -10,6 +9,7 @@ import { lockEvents } from './lock.ts';
 import { placeEach } from './place.ts';
 import { companyOf } from './plan.ts';
 import { afterOf, planBefore } from './plan-change.ts';
+import { requireSeen, whyGone } from './seen.ts';
 import { save } from './update.ts';
 
 type Input = z.output<typeof moveEvents.input>;
@@ -20,10 +20,17 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
   const joining = moves.flatMap(({ attendees = [] }) => attendees);
   const ids = moves.map(({ eventId }) => eventId);
   const befores = await lockEvents(write, ids, joining);
-  if (befores.length < ids.length) throw new AppError('NOT_FOUND', { at: write.at });
+  const seen = new Map(moves.map(({ eventId, version }) => [eventId, version]));
+  const gone = ids.filter((eventId) => !befores.some(({ id }) => id === eventId));
+  if (gone.length > 0) throw await whyGone(write, gone, seen);
+  await requireSeen(write, befores, seen);
   const planned: { before: CalendarEvent; after: CalendarEvent }[] = [];
   for (const before of befores) {
-    const { eventId: _id, ...plan } = moves.find(({ eventId }) => eventId === before.id) ?? {};
+    const {
+      eventId: _id,
+      version: _version,
+      ...plan
+    } = moves.find(({ eventId }) => eventId === before.id) ?? {};
     planned.push({ before, after: await afterOf(write, company, before, plan) });
   }
   const afters = planned.map(({ after }) => after);

@@ -1,5 +1,4 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { AppError } from '@plumbline/domain/errors/app-error';
 import type { updateEvent } from '@plumbline/domain/mutations/calendar-events/update-event';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { resent } from '@plumbline/domain/schedule/delivery';
@@ -15,6 +14,7 @@ import { requireOverride, requireOwnPlan } from './permitted.ts';
 import { place, takesOtherTime } from './place.ts';
 import { afterOf, planBefore } from './plan-change.ts';
 import { type Company, companyOf } from './plan.ts';
+import { requireSeen, whyGone } from './seen.ts';
 import { changeSeries } from './series/change.ts';
 import { makeSeries } from './series/make.ts';
 import { lockMembers } from './series/members.ts';
@@ -54,6 +54,7 @@ async function updateOne(
   company: Company,
   {
     eventId,
+    version,
     base,
     refuseOn,
     overrideReason,
@@ -63,7 +64,7 @@ async function updateOne(
   }: Omit<Input, 'scope'> & Expected,
 ): Promise<EventReply> {
   const [before] = await lockEvents(write, [eventId], said.attendees);
-  if (!before) throw new AppError('NOT_FOUND', { at: write.at });
+  if (!before) throw await whyGone(write, [eventId], new Map([[eventId, version]]));
   const fields = omitUndefined(said);
   const { jobStatus, ...plan } = fields;
   if (Object.keys(plan).length > 0 || recurrence !== undefined) {
@@ -71,6 +72,7 @@ async function updateOne(
     requireOwnPlan(write, { ...before, ...plan });
   }
   if (jobStatus !== undefined) requireStep(write, before);
+  if (version !== undefined) await requireSeen(write, [before], new Map([[eventId, version]]));
   const meanwhile = base && (await changedMeanwhile(write, company, before, base));
   if (meanwhile) return meanwhile;
   const after = await afterOf(write, company, before, fields);

@@ -3,6 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { marksToName } from '@plumbline/domain/hours/marks';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { sql } from 'drizzle-orm';
+import { changedSince } from '../../tenant/changed-since.ts';
 import { namesOf } from '../calendar-events/place.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
@@ -112,41 +113,22 @@ async function changesSince(
   entries: readonly TimeEntry[],
   seen: ReadonlyMap<string, Seen>,
 ): Promise<Change[]> {
-  const ids = sql.param(entries.map(({ id }) => id));
-  const versions = sql.param(entries.map(({ id }) => seen.get(id)?.version ?? -1));
-  const { organizationId, userId } = write.viewer;
-  const firstOf = (field: 'clockIn' | 'clockOut' | 'breaks') =>
-    sql`(array_agg(jsonb_build_object('value', e.before -> ${field}::text) order by e.version, e.id)
-      filter (where e.before ? ${field}::text))[1]`;
-  const { rows } = await write.db.execute<{
-    id: string;
-    own: boolean | null;
-    by: string | null;
-    clock_in: { value: TimeEntry['clockIn'] } | null;
-    clock_out: { value: TimeEntry['clockOut'] } | null;
-    breaks: { value: TimeEntry['breaks'] } | null;
-  }>(sql`
-    select seen.id, bool_and(e.user_id is not distinct from ${userId}::uuid) filter (where e.id is not null) as own,
-      (array_agg(e.user_id order by e.version desc, e.id desc)
-        filter (where e.user_id is distinct from ${userId}::uuid))[1] as by,
-      ${firstOf('clockIn')} as clock_in, ${firstOf('clockOut')} as clock_out, ${firstOf('breaks')} as breaks
-    from unnest(${ids}::uuid[], ${versions}::bigint[]) as seen(id, version)
-    left join audit_event e on e.organization_id = ${organizationId} and e.entity = 'timeEntry'
-      and e.entity_id = seen.id and e.version > seen.version
-    group by seen.id`);
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const since = await changedSince(
+    write,
+    'timeEntry',
+    entries.map(({ id }) => ({ id, version: seen.get(id)?.version ?? -1 })),
+    ['clockIn', 'clockOut', 'breaks'],
+  );
   return entries.map((entry) => {
-    const row = found.get(entry.id);
-    const was = {
-      clockIn: row?.clock_in?.value ?? entry.clockIn,
-      clockOut: row?.clock_out ? row.clock_out.value : entry.clockOut,
-      breaks: row?.breaks?.value ?? entry.breaks,
-    };
-    const isKnown = seen.has(entry.id) && row?.own != null;
+    const found = since.get(entry.id);
+    const was = { ...entry };
+    for (const [field, changed] of Object.entries(found?.fields ?? {}))
+      if (changed !== null) Object.assign(was, { [field]: changed.was });
+    const isKnown = seen.has(entry.id) && found?.isOwn != null;
     return {
       entry,
-      isOwn: seen.has(entry.id) && row?.own === true,
-      by: row?.by ?? null,
+      isOwn: seen.has(entry.id) && found?.isOwn === true,
+      by: found?.by ?? null,
       wasS: isKnown ? workedSeconds(was, write.at.getTime()) : null,
     };
   });

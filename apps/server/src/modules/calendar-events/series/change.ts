@@ -13,6 +13,7 @@ import { jobFields } from '../job-status.ts';
 import { requireOwnPlan } from '../permitted.ts';
 import type { Company } from '../plan.ts';
 import { afterOf, planBefore } from '../plan-change.ts';
+import { requireSeen } from '../seen.ts';
 import { dayOfLocal, laterOf, repeatOf, spanAt, timesBefore } from './expand.ts';
 import { ahead, type Members } from './members.ts';
 import {
@@ -49,13 +50,14 @@ export async function changeSeries(
   write: TenantWrite,
   company: Company,
   members: Members,
-  { eventId, scope, base, recurrence, refuseOn, overrideReason, ...said }: Input,
+  { eventId, scope, version, base, recurrence, refuseOn, overrideReason, ...said }: Input,
 ): Promise<EventReply> {
   const { series, occurrences, own, edited, events } = members;
   const fields = omitUndefined(said);
   if (fields.jobStatus !== undefined) throw refused(write, 'jobStatus', 'A status is of one event.');
   if (fields.unscheduled === true) throw refused(write, 'unscheduled', 'What repeats has a time.');
   if (fields.promisedBy) throw refused(write, 'promisedBy', 'A promise is of one event.');
+  if (version !== undefined) await requireSeen(write, [edited], new Map([[eventId, version]]));
   const meanwhile = base && (await changedMeanwhile(write, company, edited, base));
   if (meanwhile) return meanwhile;
   const after = await afterOf(write, company, edited, fields);

@@ -13,6 +13,7 @@ import { requireOwnPlan } from '../permitted.ts';
 import { placeTogether, type Rules } from '../place.ts';
 import { companyOf } from '../plan.ts';
 import { endBefore, rename } from './change.ts';
+import { requireDeletionSeen } from '../seen.ts';
 import { ahead, lockedPlace, type Members } from './members.ts';
 import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
 
@@ -49,7 +50,7 @@ export async function removeMembers(
 export async function restoreMembers(
   write: TenantWrite,
   eventId: string,
-  rules: Rules,
+  { version, ...rules }: Rules & { version: number | undefined },
 ): Promise<EventReply | null> {
   const place = await lockedPlace(write, eventId);
   if (place === null) return null;
@@ -75,6 +76,7 @@ export async function restoreMembers(
   const own = befores.find(({ id }) => id === eventId);
   if (!own) return null;
   for (const event of befores) requireOwnPlan(write, event);
+  await requireDeletionSeen(write, own, version);
   await requireWork(write, own);
   const company = await companyOf(write.db, write.viewer);
   const placed = await placeTogether(write, company, befores, rules);

@@ -8,6 +8,7 @@ import { refusal } from '../../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../../testing/tenant.ts';
 import { extendSeries } from './horizon.ts';
+import { shownEvent } from '../shown.fixture.ts';
 
 let server: TestServer;
 let tenant: TestTenant;
@@ -28,6 +29,7 @@ afterAll(async () => {
 
 const as = (caller: Caller, operationId?: string) =>
   callAs(server.services, caller, operationId).calendarEvents;
+const onScreen = async (eventId: string) => await shownEvent(server.services, tenant.admin, eventId);
 
 /** Every Monday at 7:00 in Chicago, six times, over the change of the clocks on November 1. */
 const weekly = (more: Partial<CreateEvent> = {}): CreateEvent => ({
@@ -128,9 +130,9 @@ test('SERIES-143 dates outside of ten years are refused by their field, in every
     expect(await fieldsOf(as(admin).update({ eventId, scope, ...ancient }))).toEqual([
       ...['VALIDATION_ERROR', back],
     ]);
-  expect(await fieldsOf(as(admin).moveEvents({ moves: [{ eventId, ...ancient }] }))).toEqual([
-    ...['VALIDATION_ERROR', back],
-  ]);
+  expect(
+    await fieldsOf(as(admin).moveEvents({ moves: [{ ...(await onScreen(eventId)), ...ancient }] })),
+  ).toEqual([...['VALIDATION_ERROR', back]]);
   expect(await fieldsOf(as(admin).checkConflicts({ ...ancient, attendees }))).toEqual([
     ...['VALIDATION_ERROR', back],
   ]);
@@ -181,7 +183,7 @@ test('SERIES-143 what older data holds from long ago is read, changed in its wor
   });
   expect(await as(admin).update({ eventId: id, location: 'Roof' })).toMatchObject({ success: true });
   expect((await rowsOf()).map(({ id: each }) => each)).toEqual(shown.map(({ id: each }) => each));
-  await as(admin).deleteEvent({ eventId: next, scope: 'all' });
+  await as(admin).deleteEvent({ ...(await onScreen(next)), scope: 'all' });
   expect((await rowsOf()).length).toBeLessThan(4);
 });
 
@@ -213,7 +215,7 @@ test('SERIES-13 one of them changes or goes by itself, and does not follow the o
     ...{ eventId: moved, startDate: '2026-10-27T15:00:00.000Z', endDate: '2026-10-27T16:00:00.000Z' },
   });
   const deleted = await idAt('11-09T13:00');
-  await as(tenant.admin).deleteEvent({ eventId: deleted });
+  await as(tenant.admin).deleteEvent(await onScreen(deleted));
   const rest = ['10-19T12:00', '10-27T15:00', '11-02T13:00', '11-16T13:00', '11-23T13:00'];
   expect(await startsOf()).toEqual(rest);
   const eventId = await idAt('10-19T12:00');
@@ -230,7 +232,7 @@ test('SERIES-13 a drag detaches one of them, and a step of its status does not',
   await made(weekly({ eventType: 'job' }));
   const dragged = await idAt('10-26T12:00');
   const times = { startDate: '2026-10-26T15:00:00.000Z', endDate: '2026-10-26T16:00:00.000Z' };
-  await as(tenant.admin).moveEvents({ moves: [{ eventId: dragged, ...times }] });
+  await as(tenant.admin).moveEvents({ moves: [{ ...(await onScreen(dragged)), ...times }] });
   const stepped = await idAt('11-02T13:00');
   await as(tenant.tech).setJobStatus({ eventId: stepped, jobStatus: 'en_route' });
   await as(tenant.tech).setJobStatus({ eventId: stepped, jobStatus: 'scheduled' });
@@ -349,14 +351,14 @@ test('SERIES-17 this and the following, or all, are deleted together and come ba
   await made(weekly());
   now = new Date('2026-10-20T12:00:00.000Z');
   const eventId = await idAt('11-02T13:00');
-  await as(tenant.admin).deleteEvent({ eventId, scope: 'following' });
+  await as(tenant.admin).deleteEvent({ ...(await onScreen(eventId)), scope: 'following' });
   expect(await startsOf()).toEqual(mondays.slice(0, 2));
   expect((await rowsOf())[1]).toMatchObject({ recurrence: 'FREQ=WEEKLY;UNTIL=20261101' });
   now = new Date('2026-10-20T12:00:05.000Z');
   expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({ success: true, eventId });
   expect(await startsOf()).toEqual(mondays);
   expect((await rowsOf())[1]).toMatchObject({ recurrence: 'FREQ=WEEKLY;COUNT=6' });
-  await as(tenant.admin).deleteEvent({ eventId, scope: 'all' });
+  await as(tenant.admin).deleteEvent({ ...(await onScreen(eventId)), scope: 'all' });
   expect(await startsOf()).toEqual(mondays.slice(0, 1));
   now = new Date('2026-10-20T12:00:10.000Z');
   const taken = await made({
@@ -366,7 +368,7 @@ test('SERIES-17 this and the following, or all, are deleted together and come ba
   expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({
     ...{ success: false, conflicts: [{ eventId: taken }] },
   });
-  await as(tenant.admin).deleteEvent({ eventId: taken });
+  await as(tenant.admin).deleteEvent(await onScreen(taken));
   expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({ success: true });
   expect(await startsOf()).toEqual(mondays);
 });
@@ -408,7 +410,7 @@ test('SERIES-19 of changes of one series at once each finds what the one before 
 test('SERIES-20 the activity tells of one change of a series once, and the trail of each event', async () => {
   const id = await made(weekly());
   await as(tenant.admin).update({ eventId: id, scope: 'all', title: 'Boiler flush' });
-  await as(tenant.admin).deleteEvent({ eventId: id, scope: 'following' });
+  await as(tenant.admin).deleteEvent({ ...(await onScreen(id)), scope: 'following' });
   const { activity, audit } = callAs(server.services, tenant.admin);
   const told = (await activity.list({ entity: 'calendarEvent' })).rows;
   expect(told.map(({ action, entityId }) => [action, entityId])).toEqual([

@@ -1,5 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { conflictKinds } from '@plumbline/domain/entities/enumerations';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -55,8 +56,8 @@ const ghost = () => {
       .replaceAll(/\s/g, ' ')
   );
 };
-const inputOf = (fields: Partial<CalendarEvent>, { startDate, endDate, attendees, id }: CalendarEvent) => ({
-  ...{ eventId: id, base: { startDate, endDate, attendees }, refuseOn: [...conflictKinds] },
+const inputOf = (fields: Partial<CalendarEvent>, { id, version }: CalendarEvent) => ({
+  ...{ eventId: id, version, refuseOn: [...conflictKinds] },
   ...fields,
 });
 
@@ -320,8 +321,8 @@ test('PLANBOARD-7: several that are selected move together by the same time, and
   await person.user.keyboard(' {ArrowLeft}{ArrowUp}{Enter}');
   await waitFor(() => expect(server.inputsOf('calendarEvents.moveEvents')).toHaveLength(1));
   await waitFor(() => expect(ghost()).toBeNull());
-  const moved = (startDate: string, endDate: string, { id }: CalendarEvent) => ({
-    ...{ eventId: id, startDate, endDate, attendees: [office.userId], unscheduled: false },
+  const moved = (startDate: string, endDate: string, { id, version }: CalendarEvent) => ({
+    ...{ eventId: id, version, startDate, endDate, attendees: [office.userId], unscheduled: false },
   });
   expect(server.inputsOf('calendarEvents.moveEvents')[0]).toEqual({
     moves: expect.arrayContaining([
@@ -410,7 +411,7 @@ test.for([
     await waitFor(() =>
       expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
         ...{ eventId: moved.id, scope, startDate: at('10:00'), endDate: at('11:00') },
-        base: { startDate: at('10:15'), endDate: at('11:15') },
+        version: moved.version,
       }),
     );
     expect(person.has('dialog', 'Which events do you move?')).toBe(false);
@@ -515,4 +516,51 @@ test('PLANBOARD-12: in the week the arrows up and down carry along the hours, an
       ...{ eventId: events.gas.id, attendees: [crew.userId], startDate: at('07:30', '2026-03-05') },
     }),
   );
+});
+
+test('PLANBOARD-700: what others changed since it was picked up is not moved: it is put back, what changed and by whom is said, and Undo carries the version of its own move', async () => {
+  const { person, focus, server, events } = await openBoard();
+  const text = 'Dana Reyes moved Gas drops from Wed, Mar 4, 7:00 AM to Wed, Mar 4, 3:00 PM.';
+  const changed = { changed: [{ eventId: events.gas.id, text }] };
+  server.refuse('calendarEvents.update', new AppError('CONFLICT', { message: text, details: changed }));
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await waitFor(() => expect(saidInToasts().join()).toContain(text));
+  await waitFor(() => expect(ghost()).toBeNull());
+  expect(person.has('button', 'Undo')).toBe(false);
+  const moved = { ...events.gas, startDate: at('07:15'), endDate: at('09:15'), version: 41 };
+  server.answer('calendarEvents.update', () => ({ ...free, event: moved, version: 41 }));
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowRight}{Enter}');
+  await person.press('Undo');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+      ...[{ version: events.gas.version }, { version: events.gas.version }, { version: 41 }],
+    ]),
+  );
+});
+
+test('PLANBOARD-701: Undo of several that moved, and of a copy, carries the versions that these changes left', async () => {
+  const { person, focus, server, events } = await openBoard();
+  const after = [events.gas, events.doors].map((event) => ({ ...event, version: 41 }));
+  server.answer('calendarEvents.moveEvents', () => ({ ...free, events: after, before: [], version: 41 }));
+  server.answer('calendarEvents.create', () => ({ ...free, version: 42 }));
+  server.answer('calendarEvents.deleteEvent', () => ({ version: 43 }));
+  const doors = await person.find('button', /Hang doors/);
+  await person.user.keyboard('{Control>}');
+  await person.user.click(doors);
+  await person.user.keyboard('{/Control}');
+  await focus(/Gas drops/);
+  await person.user.keyboard('{Shift>}{ArrowRight}{/Shift} {ArrowLeft}{Enter}');
+  await person.press('Undo');
+  await waitFor(() =>
+    expect(server.inputsOf('calendarEvents.moveEvents')[1]).toMatchObject({
+      moves: [{ version: 41 }, { version: 41 }],
+    }),
+  );
+  await person.user.keyboard('{Escape}');
+  await focus(/Gas drops/);
+  await person.user.keyboard(' {ArrowUp}{Control>}{Enter}{/Control}');
+  await person.press('Undo');
+  await waitFor(() => expect(server.inputsOf('calendarEvents.deleteEvent')).toMatchObject([{ version: 42 }]));
 });

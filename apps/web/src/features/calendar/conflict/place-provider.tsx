@@ -2,12 +2,14 @@ import { conflictKinds } from '@plumbline/domain/entities/enumerations';
 import { bookingKinds, type Conflict } from '@plumbline/domain/schedule/conflicts';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { catchUp } from '../../../data/replica/catch-up.ts';
 import { connectionStore } from '../../../data/replica/engine-state.ts';
 import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
+import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { useAskScope } from '../form/use-ask-scope.tsx';
 import { type Answer, conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
-import { type Place, PlaceContext } from './use-place.ts';
+import { type Place, PlaceContext, type PlaceOptions } from './use-place.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
@@ -39,10 +41,10 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => waiting.current?.answer(null), []);
   const { ask: askScope, dialog: scopeDialog } = useAskScope();
   const place = useCallback<Place>(
-    async (asking, { said }) => {
+    async (asking, { said, onChanged }) => {
       const placement = await withScope(asking, askScope);
       if (placement === null) return 'put back';
-      const back = await placed(placement, { rules: everyKind, said, ask });
+      const back = await placed(placement, { rules: everyKind, said, onChanged, ask });
       if (back === null) return 'put back';
       toast.undo(back.said, () => void undo(back.inverse, ask), { id: toastId });
       return 'placed';
@@ -77,12 +79,15 @@ async function withScope(
   return scope && { ...placement, change: { ...placement.change, scope } };
 }
 
-type Asking = { rules: Rules; said: string; ask: (question: Omit<Asked, 'answer'>) => Promise<Answer> };
+type Asking = PlaceOptions & {
+  rules: Rules;
+  ask: (question: Omit<Asked, 'answer'>) => Promise<Answer>;
+};
 
 /** Tries until it is placed or put back. Answers what takes it back; null where nothing was changed. */
 async function placed(
   placement: Placement,
-  { rules, said, ask }: Asking,
+  { rules, said, onChanged, ask }: Asking,
 ): Promise<{ inverse: Inverse; said: string } | null> {
   if (!connectionStore.get().online) {
     toast.warning('Scheduling needs a signal', {
@@ -96,7 +101,12 @@ async function placed(
   } catch (thrown) {
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
-      showError(toAppError(thrown));
+      const error = toAppError(thrown);
+      // What refused it has not always arrived here.
+      catchUp();
+      const changed = changedTexts(error);
+      if (changed === null || onChanged === undefined) showError(error);
+      else onChanged(changed);
       return null;
     }
     const answer = await ask({ placement, conflicts });
@@ -105,6 +115,7 @@ async function placed(
     return await placed(answer.placement, {
       rules: { refuseOn: [...conflictKinds], overrideReason },
       said: answer.said ?? said,
+      onChanged,
       ask,
     });
   }
@@ -114,7 +125,8 @@ async function placed(
 async function undo(inverse: Inverse, ask: Asking['ask']): Promise<void> {
   if (inverse.does === 'delete') {
     // A refused call has shown its own message.
-    await mutate('calendarEvents.deleteEvent', { eventId: inverse.eventId }).catch(toAppError);
+    const { eventId, version } = inverse;
+    await mutate('calendarEvents.deleteEvent', { eventId, version }).catch(toAppError);
     return;
   }
   const { overrideReason } = inverse;

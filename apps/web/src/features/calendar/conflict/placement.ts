@@ -9,11 +9,11 @@ import { isRecord, listOf, recordOf } from '../../../data/server/parse.ts';
 
 export type Rules = { refuseOn: ConflictKind[]; overrideReason?: string | undefined };
 /** What undoes a placement; with the reason for which it stood there in spite of conflicts. */
-export type Inverse = (Placement | { does: 'delete'; eventId: string }) & {
+export type Inverse = (Placement | { does: 'delete'; eventId: string; version: number }) & {
   overrideReason?: string | undefined;
 };
-type Change = Omit<InputOf<'calendarEvents.update'>, 'eventId' | 'base' | keyof Rules>;
-type Move = Omit<InputOf<'calendarEvents.moveEvents'>['moves'][number], 'eventId'>;
+type Change = Omit<InputOf<'calendarEvents.update'>, 'eventId' | 'version' | 'base' | keyof Rules>;
+type Move = Omit<InputOf<'calendarEvents.moveEvents'>['moves'][number], 'eventId' | 'version'>;
 
 /** What is to be placed: a new event, changes of one, or several that are moved together. */
 export type Placement =
@@ -43,19 +43,16 @@ export async function send(placement: Placement, rules: Rules): Promise<Inverse>
   const quiet = { quiet: true };
   switch (placement.does) {
     case 'create': {
-      await mutate('calendarEvents.create', { ...placement.fields, ...rules }, quiet);
-      return { does: 'delete', eventId: placement.fields.id };
+      const { version } = await mutate('calendarEvents.create', { ...placement.fields, ...rules }, quiet);
+      return { does: 'delete', eventId: placement.fields.id, version };
     }
     case 'change': {
       const { event, change } = placement;
-      const { startDate, endDate, attendees } = event;
       // Whoever only corrects a word need not see where the event was moved meanwhile.
-      const base = planFields.some((field) => field in change)
-        ? { startDate, endDate, attendees }
-        : undefined;
+      const version = planFields.some((field) => field in change) ? event.version : undefined;
       const reply = await mutate(
         'calendarEvents.update',
-        { eventId: event.id, ...change, base, ...rules },
+        { eventId: event.id, ...change, version, ...rules },
         quiet,
       );
       const before: Change = Object.fromEntries(
@@ -69,7 +66,10 @@ export async function send(placement: Placement, rules: Rules): Promise<Inverse>
       return { does: 'change', event: reply.event ?? event, change: before, overrideReason };
     }
     case 'move': {
-      const moves = placement.moves.map(({ event, to }) => ({ eventId: event.id, ...to }));
+      const moves = placement.moves.map(({ event, to }) => ({
+        ...{ eventId: event.id, version: event.version },
+        ...to,
+      }));
       const reply = await mutate('calendarEvents.moveEvents', { moves, ...rules }, quiet);
       return {
         does: 'move',

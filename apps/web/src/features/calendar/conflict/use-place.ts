@@ -4,6 +4,8 @@ import type { Placement } from './placement.ts';
 export type PlaceOptions = {
   /** What the toast says once it is placed: 'Harbor Flats moved to 12:45 PM'. */
   said: string;
+  /** Told instead of a toast what others changed since the person saw it, one sentence an event. */
+  onChanged?: ((texts: readonly string[]) => void) | undefined;
 };
 
 export type Place = (placement: Placement, options: PlaceOptions) => Promise<'placed' | 'put back'>;

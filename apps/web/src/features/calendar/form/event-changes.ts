@@ -1,17 +1,25 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { mutate } from '../../../data/queue/mutate.ts';
+import { catchUp } from '../../../data/replica/catch-up.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import type { Scope } from './scope-dialog.tsx';
 
-/** Deletes an event, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
+/** Deletes an event as it was on screen, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
 export function deleteEvent(
-  { id: eventId, title }: Pick<CalendarEvent, 'id' | 'title'>,
+  { id: eventId, title, version }: Pick<CalendarEvent, 'id' | 'title' | 'version'>,
   scope?: Scope,
 ): void {
   undoable({
     said: scope === undefined || scope === 'this' ? `Event deleted: ${title}` : `Events deleted: ${title}`,
     id: `event-${eventId}`,
-    act: () => mutate('calendarEvents.deleteEvent', { eventId, ...(scope !== undefined && { scope }) }),
-    takeBack: () => mutate('calendarEvents.restoreEvent', { eventId }),
+    act: () => asked(mutate('calendarEvents.deleteEvent', { eventId, version, ...(scope && { scope }) })),
+    takeBack: (deleted) =>
+      asked(mutate('calendarEvents.restoreEvent', { eventId, version: deleted.version })),
   });
+}
+
+/** What refused it has not always arrived here. */
+async function asked<Reply>(call: Promise<Reply>): Promise<Reply> {
+  call.catch(catchUp);
+  return await call;
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { keptForms } from '../../../data/queue/kept-forms.ts';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { clinic, people, type Who } from '../../../testing/company.ts';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses, type Person } from '../../../testing/person.ts';
@@ -108,7 +109,7 @@ test('EVENTFORM-6: what is in the way is named person by person, another time is
   ).toEqual([undefined, undefined, 'The client insists']);
 });
 
-test('EVENTFORM-7: changing an event sends what was changed and the plan that was seen; without a change nothing', async () => {
+test('EVENTFORM-7: changing an event sends what was changed and the version that was seen; without a change nothing', async () => {
   const { server, person, events } = await openCalendar('office', {
     ...{ title: 'Gas drops', attendees: [crew.userId], priority: 'high', isBlocking: true },
   });
@@ -122,12 +123,13 @@ test('EVENTFORM-7: changing an event sends what was changed and the plan that wa
   await person.press('Edit');
   await person.set('Start time', '14:00');
   await person.holds('Title', 'Gas drops');
+  const { version: seen } = (await server.row('calendarEvent', event?.id ?? '')) ?? {};
   await person.press('Save event');
   await person.find('dialog', 'Gas drops');
   expect(server.inputsOf('calendarEvents.update')).toMatchObject([
     {
       ...{ eventId: event?.id, startDate: '2026-03-04T14:00:00.000Z', endDate: '2026-03-04T16:00:00.000Z' },
-      base: { startDate: event?.startDate, endDate: event?.endDate, attendees: [crew.userId] },
+      version: seen,
     },
   ]);
   expect(Object.keys(Object(server.inputsOf('calendarEvents.update')[0]))).not.toContain('title');
@@ -228,13 +230,14 @@ test('EVENTFORM-11: a deleted event is gone at once, and Undo brings it back', a
   await layerCloses();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Gas drops/ })).toBeNull());
   await waitFor(() => expect(saidInToasts()).toContain('Event deleted: Gas drops'));
+  const { version } = (await server.row('calendarEvent', events[0]?.id ?? '')) ?? {};
   server.answer('calendarEvents.restoreEvent', async () => {
     await server.put('calendarEvent', ...events);
     return accepted;
   });
   await pressInToast('Event deleted: Gas drops');
   await person.find('button', /^Clinic Gas drops/);
-  expect(server.inputsOf('calendarEvents.restoreEvent')).toEqual([{ eventId: events[0]?.id }]);
+  expect(server.inputsOf('calendarEvents.restoreEvent')).toEqual([{ eventId: events[0]?.id, version }]);
 });
 
 test('EVENTFORM-12: without a signal the form says so and keeps what was written, and it is offered again', async () => {
@@ -326,11 +329,44 @@ test('EVENTFORM-18: of what repeats the form asks which events are changed, move
   await person.press('More for Toolbox talk');
   await person.press('Delete', 'menuitem');
   await person.find('dialog', 'Which events do you delete?');
+  const { version } = (await server.row('calendarEvent', eventId ?? '')) ?? {};
   await person.press('Delete');
   await layerCloses();
   expect(server.inputsOf('calendarEvents.update').slice(1)).toMatchObject([{ eventId, scope: 'all' }]);
   await waitFor(() =>
-    expect(server.inputsOf('calendarEvents.deleteEvent')).toEqual([{ eventId, scope: 'this' }]),
+    expect(server.inputsOf('calendarEvents.deleteEvent')).toEqual([{ eventId, version, scope: 'this' }]),
   );
   await changesArrive();
+});
+
+test('EVENTFORM-700: an event that others changed is not deleted: who changed it is said, it stands there as it is now, and is then deleted as that', async () => {
+  const { server, person, events } = await openCalendar('office', {
+    ...{ title: 'Gas drops', attendees: [crew.userId] },
+  });
+  const [event] = events;
+  if (event === undefined) throw new Error('no event');
+  const message = 'Marc Olsen renamed Gas drops to Gas leak. Look at it again, then decide.';
+  const { version } = (await server.row('calendarEvent', event.id)) ?? {};
+  server.refuse(
+    'calendarEvents.deleteEvent',
+    new AppError('CONFLICT', {
+      message,
+      details: { changed: [{ eventId: event.id, text: 'Marc Olsen renamed Gas drops to Gas leak.' }] },
+    }),
+  );
+  await person.press(/^Clinic Gas drops/);
+  await person.press('More for Gas drops');
+  await person.press('Delete', 'menuitem');
+  await waitFor(() => expect(saidInToasts().join()).toContain(message));
+  expect(saidInToasts().join()).not.toContain('Event deleted');
+  await person.find('button', /^Clinic Gas drops/);
+  const later = await server.put('calendarEvent', { ...event, title: 'Gas leak' });
+  await person.press(/^Clinic Gas leak/);
+  await person.press('More for Gas leak');
+  await person.press('Delete', 'menuitem');
+  await waitFor(() => expect(saidInToasts()).toContain('Event deleted: Gas leak'));
+  expect(server.inputsOf('calendarEvents.deleteEvent')).toEqual([
+    { eventId: event.id, version },
+    { eventId: event.id, version: later },
+  ]);
 });

@@ -11,6 +11,7 @@ import { movedRepeat, parseRepeat, ruleOf } from '@plumbline/domain/schedule/rep
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
+import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
@@ -122,7 +123,6 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const known = schema.parse(eventValues(before, context));
     const changes = changedFields(known, output);
     if (Object.keys(changes).length === 0) return true;
-    const { startDate, endDate, attendees } = before;
     const scope = before.recurrence === null ? undefined : await scopeOf(changes);
     if (scope === null) return false;
     const offer = {
@@ -131,10 +131,14 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       address: `/calendar?event=${before.id}`,
     };
     const reply = await update.run(
-      { eventId: before.id, ...changes, scope, base: { startDate, endDate, attendees }, ...options },
+      { eventId: before.id, ...changes, scope, version: before.version, ...options },
       { ...toldHere, retry, offer },
     );
-    if (reply === null) return false;
+    if (reply === null) {
+      // What refused it has not always arrived here.
+      catchUp();
+      return false;
+    }
     saySaved('Event saved', output, options.overrideReason === undefined ? reply.warnings : []);
     return true;
   };

@@ -1,8 +1,10 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openApp, openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
+import { changesArrive } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
@@ -15,9 +17,9 @@ async function openCalendar(
 ) {
   const { server, records } = await openCompany(who);
   const event = records.visit({ title: 'Gas drops', attendees: [crew.userId], ...visit });
-  await server.put('calendarEvent', event);
+  const version = await server.put('calendarEvent', event);
   const person = await openApp(address);
-  return { server, person, event };
+  return { server, records, person, event: { ...event, version } };
 }
 
 test('EVENTFORM-13: M on an event gives it other people, another day and time, and it keeps its length', async () => {
@@ -30,12 +32,11 @@ test('EVENTFORM-13: M on an event gives it other people, another day and time, a
   await person.set('Start time', '07:30');
   await person.press('Move');
   await layerCloses();
-  const { startDate, endDate, attendees } = event;
   expect(server.inputsOf('calendarEvents.update')).toEqual([
     {
       ...{ eventId: event.id, unscheduled: false, attendees: [crew.userId, office.userId] },
       ...{ startDate: '2026-03-05T07:30:00.000Z', endDate: '2026-03-05T09:30:00.000Z' },
-      base: { startDate, endDate, attendees },
+      version: event.version,
       refuseOn: ['overlap', 'time_off', 'same_job', 'outside_hours', 'missing_skill', 'travel'],
     },
   ]);
@@ -107,5 +108,32 @@ test('EVENTFORM-16: all-day events move by whole days, without a signal the dial
   await person.find('dialog', 'Gas drops');
   expect(server.inputsOf('calendarEvents.update')).toMatchObject([
     { startDate: '2026-03-10T00:00:00.000Z', endDate: '2026-03-12T00:00:00.000Z' },
+  ]);
+});
+
+test('EVENTFORM-701: what others changed since the dialog was opened refuses the move in it, with how the event stands, and a second press is about that', async () => {
+  const { server, person, event } = await openCalendar({});
+  await person.press(/^Clinic Gas drops/);
+  await person.press('Move…');
+  await person.set('Start time', '10:00');
+  const later = await server.put('calendarEvent', {
+    ...{ ...event, startDate: '2026-03-05T15:00:00.000Z', endDate: '2026-03-05T18:00:00.000Z' },
+  });
+  await changesArrive();
+  const text = 'Dana Reyes moved Gas drops from Wed, Mar 4, 8:00 AM to Thu, Mar 5, 3:00 PM.';
+  server.refuse(
+    'calendarEvents.update',
+    new AppError('CONFLICT', { message: text, details: { changed: [{ eventId: event.id, text }] } }),
+  );
+  await person.press('Move');
+  await person.reads('Nothing was moved: the plan changed since you saw it');
+  await person.reads(text);
+  await person.reads('It is planned now: Thu, Mar 5, 3:00 PM, Marc Olsen');
+  expect(saidInToasts()).toEqual([]);
+  await person.press('Move');
+  await person.find('dialog', 'Gas drops');
+  expect(server.inputsOf('calendarEvents.update')).toMatchObject([
+    { version: event.version, startDate: '2026-03-04T10:00:00.000Z' },
+    { version: later, startDate: '2026-03-04T10:00:00.000Z', endDate: '2026-03-04T13:00:00.000Z' },
   ]);
 });

@@ -5,8 +5,10 @@ import { ADMIN } from '@plumbline/domain/access/roles';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { useState } from 'react';
 import { useOrganization } from '../../../data/records/records.ts';
+import { useRecord } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
+import { Banner } from '../../../design/feedback/banner.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
@@ -51,6 +53,11 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   const [error, setError] = useState<{ day?: string; time?: string }>({});
   /** Something is asked about meanwhile, in a dialog of its own. */
   const [busy, setBusy] = useState(false);
+  /** What others changed since the dialog was opened, which refused the move. */
+  const [changed, setChanged] = useState<readonly string[] | null>(null);
+  const present = useRecord('calendarEvent', event.id).row ?? event;
+  // The event as the person sees it: as it was opened, and once the dialog says how it stands, so.
+  const shown = changed === null ? event : present;
   const set = (change: Partial<Place>) => {
     setPlace({ ...place, ...change });
     setError({});
@@ -61,8 +68,11 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     if (!unscheduled && !event.isAllDay && place.time === '')
       return setError({ time: 'When does it start?' });
     setBusy(true);
-    const change = unscheduled ? { unscheduled: true } : placed(event, place, timeZone);
-    const outcome = await placeEvent({ does: 'change', event, change }, { said: saidOf(unscheduled) });
+    const change = unscheduled ? { unscheduled: true } : placed(shown, place, timeZone);
+    const outcome = await placeEvent(
+      { does: 'change', event: shown, change },
+      { said: saidOf(unscheduled), onChanged: setChanged },
+    );
     setBusy(false);
     if (outcome === 'placed') onClose();
   };
@@ -73,6 +83,11 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       : planTime(instantAt(place.day, place.time, timeZone).toISOString(), { locale, timeZone });
     return `${event.title} moved to ${when}`;
   };
+  const standsText = ({ unscheduled, startDate, attendees }: CalendarEvent): string =>
+    [
+      unscheduled === true ? 'no time yet' : planTime(startDate, { locale, timeZone }),
+      attendees.length === 0 ? 'nobody' : attendees.map(people.fullName).join(', '),
+    ].join(', ');
 
   return (
     <FormDialog
@@ -91,6 +106,16 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       onClose={onClose}
     >
       <NeedsSignal draft={null} />
+      {changed !== null && (
+        <Banner tone="risk" title="Nothing was moved: the plan changed since you saw it">
+          {changed.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+          <span className="block">{`It is planned now: ${standsText(present)}`}</span>
+        </Banner>
+      )}
       {isAdmin && (
         <Field label={fields.attendees.label}>
           <MultiPicker

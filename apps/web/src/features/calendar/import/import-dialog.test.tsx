@@ -96,7 +96,9 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
   server.answer('calendarEvents.deleteEvents', () => ({ eventIds: [madeId], version: 2 }));
   await person.press('Undo');
   await waitFor(() =>
-    expect(server.inputsOf('calendarEvents.deleteEvents')).toEqual([{ eventIds: [madeId] }]),
+    expect(server.inputsOf('calendarEvents.deleteEvents')).toEqual([
+      { events: [{ eventId: madeId, version: 1 }] },
+    ]),
   );
   // Once.
   await waitFor(() => expect(person.has('button', 'Undo')).toBe(false));

@@ -102,7 +102,7 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
       reply.conflicts.map(({ index, message }) => [asked[index]?.key ?? '', message]),
     );
     setInTheWay(conflicts);
-    return { made: reply.made, conflicts: conflicts.size };
+    return { made: reply.made, version: reply.version, conflicts: conflicts.size };
   };
   const importThem = async () => {
     // The first press says what is in the way; the next leaves that out.
@@ -112,10 +112,10 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
     }
     const done = await ask(free, false);
     if (done === null) return;
-    const { made } = done;
+    const { made, version } = done;
     const said = `${made.length.toLocaleString(locale)} ${plural(made.length, 'event')} imported`;
     if (made.length === 0) toast.warning(said);
-    else toast.undo(said, () => void takeBack(made));
+    else toast.undo(said, () => void takeBack(made, version));
     if (done.conflicts > 0) return;
     if (more === 0) onClose();
     else setInTheWay(null);
@@ -215,10 +215,11 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
   );
 }
 
-/** Deletes what an import made. */
-async function takeBack(eventIds: string[]): Promise<void> {
+/** Deletes what an import made, unless others changed some of it since. */
+async function takeBack(made: readonly string[], version = 0): Promise<void> {
   try {
-    await mutate('calendarEvents.deleteEvents', { eventIds });
+    const events = made.map((eventId) => ({ eventId, version }));
+    await mutate('calendarEvents.deleteEvents', { events });
   } catch (thrown) {
     // `mutate` has shown the reason.
     logError(thrown, 'Taking back an import');

@@ -24,7 +24,7 @@ import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { canChange } from '../entries/week-text.ts';
-import { changedTexts } from '../shown/changed-texts.ts';
+import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { ClockMark } from '../shown/clock-mark.tsx';
 import { PunchMark } from '../shown/punch-mark.tsx';
 import { isSubmitted } from '../shown/waiting-weeks.ts';

@@ -8,7 +8,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { changedTexts } from '../shown/changed-texts.ts';
+import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { markedQuestion } from '../shown/marked-question.tsx';
 import { useUnsentQuestion } from './use-unsent-question.ts';
 

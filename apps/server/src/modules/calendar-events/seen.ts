@@ -1,0 +1,220 @@
+import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
+import type { JobStatus } from '@plumbline/domain/entities/enumerations';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { planTime } from '@plumbline/domain/schedule/words';
+import { sql } from 'drizzle-orm';
+import { type ChangedField, changedSince, type Since } from '../../tenant/changed-since.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { visibleTo } from '../../visibility/to-sql.ts';
+import { namesOf } from './place.ts';
+import { type Company, companyOf } from './plan.ts';
+
+/** The version of each event that was on screen, by its id; undefined from a page of an earlier version, which does not say it. */
+export type Seen = ReadonlyMap<string, number | undefined>;
+
+/** What a decision about a plan is about. What devices tell of it, and what a reader does not weigh, is none of it. */
+const decisive = [
+  ...(['startDate', 'endDate', 'isAllDay', 'unscheduled', 'attendees', 'jobStatus'] as const),
+  ...(['projectId', 'taskId', 'title', 'location', 'eventType'] as const),
+] satisfies (keyof CalendarEvent)[];
+type Decisive = (typeof decisive)[number];
+
+/** The most changed events that a refusal names; it says how many more there are. */
+const namedMost = 3;
+
+/**
+ * Requires that events, which are locked, are planned as the caller saw them; what the caller changed since is known to
+ * them. Else a CONFLICT that names what others changed, and who did. While a new version starts, pages of the one before still
+ * are open and say no versions: their own plans go on as they did, which nobody else loses by, and others' plans are refused with a
+ * word to reload.
+ */
+export async function requireSeen(
+  write: TenantWrite,
+  events: readonly CalendarEvent[],
+  seen: Seen,
+): Promise<void> {
+  if (events.some((event) => seen.get(event.id) === undefined && isOfOthers(write, event)))
+    throw new AppError('CONFLICT', {
+      at: write.at,
+      message:
+        'This page is of an earlier version and does not say which plan it showed. Reload it, look at the plan again, then decide.',
+    });
+  const moved = events.flatMap((event) => {
+    const version = seen.get(event.id);
+    return version === undefined || version === event.version ? [] : { event, version };
+  });
+  if (moved.length === 0) return;
+  const since = await changedSince(
+    write,
+    'calendarEvent',
+    moved.map(({ event, version }) => ({ id: event.id, version })),
+    decisive,
+  );
+  const changed = moved.flatMap(({ event }) => {
+    const found = since.get(event.id);
+    const fields = found === undefined ? [] : changesOf(event, found);
+    return fields.length === 0 ? [] : { event, fields };
+  });
+  if (changed.length === 0) return;
+  const words = await wordsOf(
+    write,
+    changed.flatMap(({ event, fields }) => [...event.attendees, ...fields.map(({ by }) => by)]),
+  );
+  throw refusal(
+    write,
+    changed.map(({ event, fields }) => ({ eventId: event.id, text: changeText(words, event, fields) })),
+  );
+}
+
+/** Why events that were named are not there: a CONFLICT that names who deleted them since they were seen, else NOT_FOUND. */
+export async function whyGone(
+  write: TenantWrite,
+  eventIds: readonly string[],
+  seen: Seen,
+): Promise<AppError> {
+  const deleted = await deletedSince(
+    write,
+    eventIds.flatMap((id) => {
+      const version = seen.get(id);
+      return version === undefined ? [] : { id, version };
+    }),
+  );
+  return deleted.length === 0 ? new AppError('NOT_FOUND', { at: write.at }) : refusal(write, deleted);
+}
+
+/** Requires that a deleted event, which is locked, was not brought back and deleted again by others since its deletion was seen. */
+export async function requireDeletionSeen(
+  write: TenantWrite,
+  event: CalendarEvent,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === event.version) return;
+  const deleted = await deletedSince(write, [{ id: event.id, version }]);
+  if (deleted.length > 0) throw refusal(write, deleted);
+}
+
+/** Which of these others deleted since they were seen, in words. */
+async function deletedSince(
+  write: TenantWrite,
+  seen: readonly { id: string; version: number }[],
+): Promise<{ eventId: string; text: string }[]> {
+  if (seen.length === 0) return [];
+  const ids = sql.param(seen.map(({ id }) => id));
+  const { rows } = await write.db.execute<{ id: string; title: string }>(sql`
+    select id, title from calendar_event where organization_id = ${write.viewer.organizationId}
+      and id = any(${ids}::uuid[]) and deleted_at is not null and ${visibleTo(write.viewer, 'calendarEvent')}`);
+  if (rows.length === 0) return [];
+  const since = await changedSince(write, 'calendarEvent', seen, decisive);
+  const deleted = rows.flatMap(({ id, title }) => {
+    const by = since.get(id)?.deletedBy;
+    return by === undefined || by === write.viewer.userId ? [] : { id, title, by };
+  });
+  if (deleted.length === 0) return [];
+  const { personOf } = await wordsOf(
+    write,
+    deleted.map(({ by }) => by),
+  );
+  return deleted.map(({ id, title, by }) => ({ eventId: id, text: `${personOf(by)} deleted ${title}.` }));
+}
+
+/** Somebody else made it, or is on it. */
+function isOfOthers({ viewer: { userId } }: TenantWrite, { attendees, createdBy }: CalendarEvent): boolean {
+  return (createdBy !== null && createdBy !== userId) || attendees.some((attendee) => attendee !== userId);
+}
+
+type Change = { field: Decisive; was: unknown; by: string | null };
+
+/** What others changed that is not again as it was. */
+function changesOf(event: CalendarEvent, { fields }: Since<Decisive>): Change[] {
+  return decisive.flatMap((field) => {
+    const changed: ChangedField | null = fields[field];
+    if (changed === null || changed.isOwn) return [];
+    const { was, by } = changed;
+    return JSON.stringify(was) === JSON.stringify(event[field]) ? [] : { field, was, by };
+  });
+}
+
+function refusal(write: TenantWrite, changed: readonly { eventId: string; text: string }[]): AppError {
+  const more = changed.length - namedMost;
+  const rest = more > 0 ? [`${more} more ${more === 1 ? 'event is' : 'events are'} alike.`] : [];
+  const texts = [...changed.slice(0, namedMost).map(({ text }) => text), ...rest].join(' ');
+  return new AppError('CONFLICT', {
+    at: write.at,
+    message: `${texts} Look at it again, then decide.`,
+    details: { changed },
+  });
+}
+
+type Words = { personOf: (userId: string | null) => string; company: Company };
+
+async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]): Promise<Words> {
+  const company = await companyOf(write.db, write.viewer);
+  const names = await namesOf(write, [...new Set(userIds.filter((userId) => userId !== null))]);
+  return {
+    company,
+    personOf: (userId) => (userId === null ? 'Somebody' : (names.get(userId) ?? 'Somebody')),
+  };
+}
+
+/** 'Dana Okafor moved Harbor Flats from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Sam Ruiz cancelled Harbor Flats.' */
+function changeText(words: Words, event: CalendarEvent, changes: readonly Change[]): string {
+  const said = new Set<string>();
+  const begins = changes.some(({ field }) => field === 'startDate');
+  for (const change of changes) {
+    // Whoever moves an event moves its end too.
+    if (change.field === 'endDate' && begins) continue;
+    said.add(`${words.personOf(change.by)} ${fieldText(words, event, change)}.`);
+  }
+  return [...said].join(' ');
+}
+
+/** The most people of an event that are named. */
+const peopleNamed = 4;
+
+function fieldText({ personOf, company }: Words, event: CalendarEvent, { field, was }: Change): string {
+  const { title } = event;
+  const before = typeof was === 'string' ? was : null;
+  switch (field) {
+    case 'startDate': {
+      const from = before === null ? '' : ` from ${planTime(before, company)}`;
+      return `moved ${title}${from} to ${planTime(event.startDate, company)}`;
+    }
+    case 'endDate':
+      return `changed the end of ${title} to ${planTime(event.endDate, company)}`;
+    case 'isAllDay':
+      return event.isAllDay ? `made ${title} last all day` : `gave ${title} a time of the day`;
+    case 'unscheduled':
+      return event.unscheduled === true ? `took ${title} off its day` : `gave ${title} a time`;
+    case 'attendees': {
+      const { attendees } = event;
+      if (attendees.length === 0) return `took everybody off ${title}`;
+      const people =
+        attendees.length > peopleNamed
+          ? `${attendees.length} people`
+          : new Intl.ListFormat(company.locale).format(attendees.map(personOf));
+      return `changed who is on ${title}: now ${people}`;
+    }
+    case 'jobStatus':
+      return event.jobStatus === null ? `changed the status of ${title}` : stepTexts[event.jobStatus](title);
+    case 'projectId':
+      return `put ${title} on another project`;
+    case 'taskId':
+      return `put ${title} on another task`;
+    case 'title':
+      return `renamed ${before ?? 'this event'} to ${title}`;
+    case 'location':
+      return event.location === null
+        ? `took the place of ${title} away`
+        : `changed the place of ${title} to ${event.location}`;
+    case 'eventType':
+      return `changed the type of ${title}`;
+  }
+}
+
+const stepTexts: Record<JobStatus, (title: string) => string> = {
+  scheduled: (title) => `set ${title} back to scheduled`,
+  en_route: (title) => `set out for ${title}`,
+  on_site: (title) => `arrived at ${title}`,
+  done: (title) => `finished ${title}`,
+  cancelled: (title) => `cancelled ${title}`,
+};
