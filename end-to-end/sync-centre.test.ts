@@ -263,9 +263,9 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   const other = await newPerson(browser, { size: 'office', origin });
   other.page.setDefaultTimeout(15_000);
   await comeIn(other.context, origin, account);
-  const there = await centreOf(other.page);
+  await centreOf(other.page);
   const file = { name: 'tess.plumbline-rescue', mimeType: 'application/octet-stream', buffer };
-  await there.getByLabel('Rescue file').setInputFiles(file);
+  await other.page.getByLabel('Rescue file').setInputFiles(file);
   const opening = other.page.getByRole('dialog', { name: 'Open a rescue file' });
   await opening.getByLabel('Its passphrase').fill('weir and lock');
   await opening.getByRole('button', { name: 'Open file' }).click();
