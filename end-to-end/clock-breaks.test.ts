@@ -158,7 +158,13 @@ test('TIMECLOCK-4 a forgotten clock is asked about on Today and on the clock, an
     clock_out: new Date(Math.floor(Date.parse(ended.at) / 1_000) * 1_000),
     breaks,
   });
-  expect(entry?.['changes']).toMatchObject([
-    { by: person.userId, reason: expect.stringContaining('Forgot to clock out: last break at') },
-  ]);
+  // Behind those of the breaks, which this test presses late.
+  expect(entry?.['changes']).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({
+        by: person.userId,
+        reason: expect.stringContaining('Forgot to clock out: last break at'),
+      }),
+    ]),
+  );
 });

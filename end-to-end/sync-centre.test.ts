@@ -265,7 +265,7 @@ test('OFFLINE-74 a rescue file takes unsent work to another device of the same p
   await comeIn(other.context, origin, account);
   await centreOf(other.page);
   const file = { name: 'tess.plumbline-rescue', mimeType: 'application/octet-stream', buffer };
-  await other.page.getByLabel('Rescue file').setInputFiles(file);
+  await other.page.locator('input[type="file"][aria-label="Rescue file"]').setInputFiles(file);
   const opening = other.page.getByRole('dialog', { name: 'Open a rescue file' });
   await opening.getByLabel('Its passphrase').fill('weir and lock');
   await opening.getByRole('button', { name: 'Open file' }).click();

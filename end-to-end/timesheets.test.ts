@@ -156,6 +156,7 @@ test('SHEET-156 hours that became longer between the press and the server are no
     await route.continue();
   });
   await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await admin.getByRole('button', { name: 'Approve without their word' }).click();
   await mutate(tess, 'timeEntries.update', { entryId: made['entryId'], clockIn: at(-7, '07:00') });
   release();
   await admin.getByText('Nothing was approved: hours changed since you saw them').waitFor();
@@ -167,6 +168,7 @@ test('SHEET-156 hours that became longer between the press and the server are no
   company.admin.problems.splice(0);
   await admin.unroute(isDecision);
   await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await admin.getByRole('button', { name: 'Approve without their word' }).click();
   await toast(admin, '1 timesheet approved').waitFor();
   await rowOf(admin, 'Tess Brennan').getByText('Approved').waitFor();
 }, 120_000);
@@ -190,6 +192,7 @@ test('SHEET-157 a crew punch stays marked until its person confirms it or the of
   await rowOf(admin, 'Ray Nakamura').getByRole('checkbox').check();
   await look(admin, 'timesheet-not-confirmed-office');
   await admin.getByRole('button', { name: 'Approve 1' }).click();
+  await admin.getByRole('button', { name: 'Approve without their word' }).click();
   await admin.getByText(/^Tess Brennan clocked Ray Nakamura out at /).waitFor();
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'timesheet-approve-marked-office');

@@ -43,7 +43,7 @@ const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
 };
 
 const keeps =
-  /\.setItem\(|localStorage\[|extends Dexie\b|new Dexie\(|indexedDB\.open\(|caches\.open\(|precacheAndRoute\(|document\.cookie\s*=|getDirectory\(\)/;
+  /\.setItem\(|extends Dexie\b|new Dexie\(|indexedDB\.open\(|caches\.open\(|precacheAndRoute\(|document\.cookie\s*=|getDirectory\(\)/;
 
 test('SIGNOUT-603 every place where the web app keeps something on a device is listed with when it goes', () => {
   const files = filesBelow(['apps/web/src', 'packages/offline'], ['.ts', '.tsx']).filter(

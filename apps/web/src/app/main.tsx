@@ -21,7 +21,8 @@ import { watchPerson } from './watch-person.ts';
 
 // Some browsers refuse to store anything. What writes there is loaded by now and has not begun.
 try {
-  localStorage['plumbline'] = '';
+  localStorage.setItem('plumbline', '');
+  localStorage.removeItem('plumbline');
 } catch {
   await import('../data/web-storage.ts');
 }

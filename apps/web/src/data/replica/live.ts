@@ -272,7 +272,8 @@ function note(thrown: unknown): void {
   logError(trouble, 'Bringing this device up to date');
   noteSync({ trouble });
   noticeRefusal(trouble);
-  if (isFull(thrown) && running !== null) void moveToPage(running.owner, 'full', startSync);
+  // A store that was cleared under the page is closed; recovering it keeps what was not sent.
+  if (isFull(thrown) && running !== null && isOpen()) void moveToPage(running.owner, 'full', startSync);
 }
 
 function connectionOf({ replica, organizationId }: OpenReplica, pull: Pull): LiveConnection {
