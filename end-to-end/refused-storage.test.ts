@@ -13,10 +13,13 @@ const { origin, dataFolder } = inject('server');
 const job = 'Harbor house';
 const account: Account = newAccount('Mette', 'Dahl');
 let database: Client;
+let company: string;
 
 beforeAll(async () => {
   database = await openDatabase(dataFolder);
-  const { admin } = await foundOrganization(origin, { account, company: 'Dahl Building' });
+  const founded = await foundOrganization(origin, { account, company: 'Dahl Building' });
+  const { admin } = founded;
+  company = founded.organizationId;
   await admin.mutate('projects.create', { id: randomUUID(), name: job, status: 'active' });
 });
 
@@ -90,7 +93,9 @@ test('OFFLINE-581 without a store people clock in, and are told before what is u
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'storage-refused-phone');
   await punch(page, 'Clock in');
-  await rowsOf(database, 'select id from time_entry where clock_out is null', []);
+  await rowsOf(database, 'select id from time_entry where organization_id = $1 and clock_out is null', [
+    company,
+  ]);
   await cut(person);
   await punch(page, 'Clock out');
   await page.getByText('One change is in this tab only').waitFor();
@@ -102,7 +107,9 @@ test('OFFLINE-581 without a store people clock in, and are told before what is u
   await dialog.dismiss();
   await leaving;
   await restore(person);
-  await rowsOf(database, 'select id from time_entry where clock_out is not null', []);
+  await rowsOf(database, 'select id from time_entry where organization_id = $1 and clock_out is not null', [
+    company,
+  ]);
   await page.getByText('What is not sent is lost when this tab closes.').waitFor();
 }, 120_000);
 

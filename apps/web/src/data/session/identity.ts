@@ -50,13 +50,6 @@ export async function resetPassword(token: string, newPassword: string): Promise
   await identityCall('reset-password', { token, newPassword });
 }
 
-/** Signs out every other device, and ends calendar addresses. Returns whether there was one. */
-export async function changePassword(currentPassword: string, newPassword: string): Promise<boolean> {
-  const given = { currentPassword, newPassword, revokeOtherSessions: true };
-  const body = Object(await identityCall('change-password', given));
-  return Number(Reflect.get(body, 'calendarAddressesEnded')) > 0;
-}
-
 export async function listOrganizations(): Promise<IdentityOrganization[]> {
   const list = await identityCall('organization/list');
   // Accepting anything else would mean that the person belongs to no organization.

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { changePassword } from '../../data/session/identity.ts';
+import { changePassword } from '../../data/session/change-password.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';

@@ -72,7 +72,7 @@ test('SYNCVIEW-47: what was saved to a file comes back from it with its passphra
   expect(await discardItems([id])).toEqual([id]);
   const [saved] = files;
   if (saved === undefined) throw new Error('No file was saved.');
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  const input = document.querySelector<HTMLInputElement>('input[aria-label="Rescue file"]');
   if (input === null) throw new Error('There is no place for a file.');
   await person.user.upload(input, new File([saved.file], 'tess.plumbline-rescue'));
   await person.press('Open file');

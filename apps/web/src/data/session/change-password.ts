@@ -1,0 +1,8 @@
+import { identityCall } from './identity-call.ts';
+
+/** Signs out every other device, and ends calendar addresses. Returns whether there was one. */
+export async function changePassword(currentPassword: string, newPassword: string): Promise<boolean> {
+  const given = { currentPassword, newPassword, revokeOtherSessions: true };
+  const body = Object(await identityCall('change-password', given));
+  return Number(Reflect.get(body, 'calendarAddressesEnded')) > 0;
+}
