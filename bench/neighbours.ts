@@ -43,10 +43,11 @@ export async function measureNeighbours(only: readonly string[]): Promise<Measur
 }
 
 async function figuresOf(product: Product, loop: Loop, chosen: readonly HostilityName[]): Promise<Figure[]> {
-  const quiet = await found(product.origin, 'Halden & Sons');
-  await timesOf(quiet, warmUpCalls);
   const figures: Figure[] = [];
   for (const name of chosen) {
+    // An organization for each load, because one alone would come to its own limit of changes a minute.
+    const quiet = await found(product.origin, 'Halden & Sons');
+    await timesOf(quiet, warmUpCalls);
     const work = await hostileWork(product, name);
     // Right before each load, because other work on the machine changes the figures of both.
     await loop.longestHoldMs();
