@@ -9,6 +9,7 @@ import { plainPng } from './neighbours/png.ts';
 /** The worst loads that a neighbour can cause, each with all the parallel requests it may have. */
 export const hostilityNames = [
   'searches of 199 characters',
+  'changes one by one',
   'batches of 50 changes',
   'uploads',
   'downloads',
@@ -116,6 +117,8 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
       const missing = `${'of the supply line '.repeat(11).slice(0, 198)}x`;
       return async (person) => await person.query('notes.list', { search: missing });
     }
+    case 'changes one by one':
+      return async (person) => await person.mutate('tasks.create', { projectId, title: 'One of many' });
     case 'batches of 50 changes':
       return async (person) =>
         await person.mutate('sync.apply', {

@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   log.level = settings.logLevel;
   const { pool, connection } = await openDatabase({ ...settings, max: poolSize, lifecycle, log });
   await migrateDatabase(connection, migrations, log);
+  // The first stack that is asked for reads the whole source map, which would hold the loop while people wait.
+  void new Error('warm-up').stack;
   const { port } = await startServer({
     settings,
     pool,

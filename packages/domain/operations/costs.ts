@@ -6,6 +6,8 @@ import type { ProcedureName } from './gates.ts';
 export type Work =
   /** One record, an ordinary page, a few changes. */
   | 'light'
+  /** Up to fifty changes that a device has kept, in one commit. */
+  | 'delivery'
   /** A list: light up to an ordinary page, a long answer beyond it. */
   | 'list'
   /** A list in which one can search. */
@@ -46,7 +48,8 @@ export function heavyLinesOf(work: Work, input: Sized): readonly HeavyLine[] {
   const isLong = typeof input.limit === 'number' && input.limit > listPageSize;
   const long = isLong ? (['longAnswer'] as const) : [];
   switch (work) {
-    case 'light': {
+    case 'light':
+    case 'delivery': {
       return [];
     }
     case 'list': {
@@ -181,7 +184,7 @@ export const costs = {
 
   'sync.pull': { work: 'catch-up', reads: catchUpPageSize + 50, locks: 0 },
   'sync.snapshot': { work: 'fill', reads: snapshotPageSize + 10, locks: 0 },
-  'sync.apply': { ...change, each: { reads: 40, locks: 40 } },
+  'sync.apply': { ...change, work: 'delivery', each: { reads: 40, locks: 40 } },
   'sync.decideConflict': change,
   'sync.mailReceipt': change,
 

@@ -5,13 +5,13 @@ import type { Context, Services } from '../rpc/context.ts';
 import { busyIn, retryAfterSeconds, transported } from '../rpc/errors.ts';
 import { withSlots } from '../rpc/call-limits.ts';
 import { refuseMutationBatch } from '../rpc/pipeline.ts';
-import { bodyOf } from '../rpc/answer-body.ts';
+import { bodyOf, sentInPieces } from '../rpc/answer-body.ts';
 import { appRouter } from './router.ts';
 
 /** Answers /api/trpc/*: one context per request, and at most one mutation. */
 export function createRpcHandler(services: Services) {
   return async (request: Request, address: string): Promise<Response> => {
-    let body: string | null = null;
+    const sent: { body: string[] | null } = { body: null };
     const response = await fetchRequestHandler({
       endpoint: '/api/trpc',
       req: request,
@@ -27,10 +27,11 @@ export function createRpcHandler(services: Services) {
           organizationId: headers.get(organizationHeader)?.toLowerCase() ?? null,
           address,
           headers,
+          isSent: true,
         };
       },
       responseMeta({ info, data, errors }) {
-        body = bodyOf(data, info?.isBatchCall === true);
+        sent.body = bodyOf(data, info?.isBatchCall === true);
         const retryAfter = errors
           .map(({ cause }) => retryAfterSeconds(cause))
           .find((seconds) => seconds !== null);
@@ -46,9 +47,12 @@ export function createRpcHandler(services: Services) {
           services.log.error({ err: error.cause ?? error, path }, 'a call failed');
       },
     });
-    return body === null
-      ? response
-      : new Response(body, { status: response.status, headers: response.headers });
+    if (sent.body === null) return response;
+    const [whole = '', ...more] = sent.body;
+    return new Response(more.length === 0 ? whole : sentInPieces(sent.body), {
+      status: response.status,
+      headers: response.headers,
+    });
   };
 }
 
@@ -66,7 +70,7 @@ async function callerOf(
     return await withSlots(
       [[services.callLimits.session, sender]],
       async () => await services.identity.callerOf(headers),
-      signal,
+      { signal },
     );
   } catch (error) {
     if (error instanceof AppError) throw transported(error);

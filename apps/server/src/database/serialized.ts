@@ -1,7 +1,11 @@
-/** Takes the JSON of a serialized reply, which `JSON.stringify` then leaves out. */
-type Take = () => string;
+/** The JSON of a serialized reply, in pieces that together are all of it. */
+type Take = () => Iterable<string>;
 
-const takes = new WeakMap<object, Take>();
+type Serialized = { take: Take; hide: () => void };
+const known = new WeakMap<object, Serialized>();
+
+/** Pieces of about this many characters, each of which is written to the network by itself. */
+const pieceCharacters = 65_536;
 
 /**
  * A reply of `rest` and lists whose elements are JSON already, as the database or work in slices wrote them. They
@@ -25,20 +29,60 @@ export function withSerialized<R extends object, Lists extends Record<keyof List
     { ...rest },
     {
       ...Object.fromEntries(
-        texts.map(([name, elements]) => [name, { enumerable: true, get: () => parse(name, elements) }]),
+        texts.map(([name, elements]) => [
+          name,
+          { enumerable: true, configurable: true, get: () => parse(name, elements) },
+        ]),
       ),
       toJSON: { value: () => (isTaken ? null : { ...rest, ...whole() }) },
     },
   );
-  takes.set(reply, () => {
-    isTaken = true;
-    const written = texts.map(([name, elements]) => `"${name}":[${elements.join(',')}]`);
-    const others = JSON.stringify(rest).slice(1, -1);
-    return `{${[...written, ...(others === '' ? [] : [others])].join(',')}}`;
+  known.set(reply, {
+    take: () => {
+      isTaken = true;
+      return inPieces(written(rest, texts));
+    },
+    hide: () => {
+      for (const [name] of texts) Object.defineProperty(reply, name, { enumerable: false });
+    },
   });
   return reply as R & Lists;
 }
 
+function* written(rest: object, lists: readonly (readonly [string, readonly string[]])[]): Generator<string> {
+  let before = '{';
+  for (const [name, elements] of lists) {
+    yield `${before}"${name}":[`;
+    for (const [place, element] of elements.entries()) {
+      if (place > 0) yield ',';
+      yield element;
+    }
+    yield ']';
+    before = ',';
+  }
+  const others = JSON.stringify(rest).slice(1, -1);
+  yield others === '' ? '}' : `${before}${others}}`;
+}
+
+function* inPieces(texts: Iterable<string>): Generator<string> {
+  let piece = '';
+  for (const text of texts) {
+    piece += text;
+    if (piece.length < pieceCharacters) continue;
+    yield piece;
+    piece = '';
+  }
+  yield piece;
+}
+
 /** How to take the JSON of a reply; undefined for one that is not serialized. */
-export const serialized = (reply: unknown): Take | undefined =>
-  typeof reply === 'object' && reply !== null ? takes.get(reply) : undefined;
+export const serialized = (reply: unknown): Take | undefined => of(reply)?.take;
+
+/**
+ * Hides the lists of a serialized reply from whoever goes through its properties, as the library does to look for
+ * streams: every element would be parsed for it. Replies to callers in this process stay as they are.
+ */
+export const hideLists = (reply: unknown): void => of(reply)?.hide();
+
+const of = (reply: unknown): Serialized | undefined =>
+  typeof reply === 'object' && reply !== null ? known.get(reply) : undefined;

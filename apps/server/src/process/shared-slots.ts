@@ -10,6 +10,11 @@ export type SlotLimits = {
   waiting?: number;
   /** The longest wait. */
   waitMs?: number;
+  /**
+   * After its work a slot rests as long as the work took, up to this, before the next begins, which leaves
+   * processor and database to others.
+   */
+  restMs?: number;
 };
 
 export type SharedSlots = {
@@ -29,6 +34,7 @@ export function createSharedSlots({
   atOncePerKey = Infinity,
   waiting: lineLimit = Infinity,
   waitMs = Infinity,
+  restMs = 0,
 }: SlotLimits): SharedSlots {
   /** The key whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>();
@@ -87,11 +93,16 @@ export function createSharedSlots({
     async run(key, work) {
       if (hasRoom(key)) occupy(key);
       else await inLine(key);
+      const begun = performance.now();
+      const pass = () => {
+        leave(key);
+        next();
+      };
       try {
         return await work();
       } finally {
-        leave(key);
-        next();
+        if (restMs === 0) pass();
+        else setTimeout(pass, Math.min(performance.now() - begun, restMs));
       }
     },
   };

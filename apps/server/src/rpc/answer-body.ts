@@ -1,16 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { TRPCResponse } from '@trpc/server/rpc';
 import { serialized } from '../database/serialized.ts';
 
 /**
- * The body of answers among which one is serialized; null where none is, which leaves it to the library. It is
- * what the library would write of the same answers.
+ * The body of answers among which one is serialized, in pieces; null where none is, which leaves it to the
+ * library. It is what the library would write of the same answers.
  */
-export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): string | null {
+export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): string[] | null {
   const takes = answers.map((answer) => ('result' in answer ? serialized(answer.result.data) : undefined));
   if (takes.every((take) => take === undefined)) return null;
-  const texts = answers.map((answer, place) => {
+  const pieces = answers.flatMap((answer, place) => {
     const take = takes[place];
-    return take ? `{"result":{"data":${take()}}}` : JSON.stringify(answer);
+    const [begin, end] = isBatch
+      ? [place === 0 ? '[' : ',', place === answers.length - 1 ? ']' : '']
+      : ['', ''];
+    if (!take) return [`${begin}${JSON.stringify(answer)}${end}`];
+    const [first = '', ...more] = take();
+    return [`${begin}{"result":{"data":${first}`, ...more, `}}${end}`];
   });
-  return isBatch ? `[${texts.join(',')}]` : texts.join('');
+  return pieces.length <= smallPieces ? [pieces.join('')] : pieces;
+}
+
+/** An ordinary answer: a piece between its ends. A batch of such is small enough as well. */
+const smallPieces = 8;
+
+/** Sends a body of megabytes piece by piece, with the loop's other work between them. */
+export function sentInPieces(pieces: readonly string[]): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let place = 0;
+  return new ReadableStream({
+    async pull(stream) {
+      const piece = pieces[place];
+      place += 1;
+      if (piece === undefined) return stream.close();
+      stream.enqueue(encoder.encode(piece));
+      await nextTurn();
+    },
+  });
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSlotsPerKey, withSlots } from './call-limits.ts';
+import { createNeighbours, createSlotsPerKey, withSlots } from './call-limits.ts';
 
 const longMs = 60_000;
 
@@ -52,7 +52,7 @@ test('LOAD-5 a call without a slot is refused with the message of the line', asy
   });
 });
 
-test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and other keys’ slots do not', async () => {
+test('LOAD-12 a slot rests as long as its call took, up to the line’s limit, and other keys’ slots do not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
   const restOf = async (usedMs: number): Promise<number> => {
@@ -69,8 +69,59 @@ test('LOAD-12 a slot rests as long as it was used, up to the line’s limit, and
     await vi.advanceTimersByTimeAsync(1_000);
     return after;
   };
-  expect(await restOf(30)).toBe(30);
+  // With what the call took before and after the slot.
+  expect(await restOf(30)).toBe(33);
   expect(await restOf(5_000)).toBe(100);
+});
+
+test('LOAD-13 a slot rests longer after a refusal, which a program can cause again at once', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const slots = createSlotsPerKey({ atOnce: 1, waiting: 1, waitMs: longMs, restMs: 100 });
+  const restAfter = async (act: () => Promise<{ ok: boolean }>): Promise<number> => {
+    await withSlots([[slots, 'Halden']], act, { isRefusal: ({ ok }) => !ok }).catch(() => undefined);
+    const from = performance.now();
+    const next = slots.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    const { taken, after } = await next;
+    taken.release();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return after;
+  };
+  expect(await restAfter(async () => await Promise.resolve({ ok: true }))).toBe(3);
+  expect(await restAfter(async () => await Promise.resolve({ ok: false }))).toBe(9);
+  expect(await restAfter(async () => await Promise.reject(new Error('refused')))).toBe(9);
+});
+
+test('LOAD-14 changes of one organization come one by one while others call, and side by side again a second later', async () => {
+  const clock = { ms: 0 };
+  const neighbours = createNeighbours(() => clock.ms);
+  const slots = createSlotsPerKey({
+    ...{ atOnce: 3, waiting: 10, waitMs: longMs },
+    beside: { neighbours, atOnce: 1, restMs: 0, restTimes: 1 },
+  });
+  const running: string[] = [];
+  const run = async (name: string) => {
+    const slot = await slots.take('Halden');
+    running.push(name);
+    return slot;
+  };
+  neighbours.saw('Halden');
+  const [a, b, c] = await Promise.all([run('a'), run('b'), run('c')]);
+  neighbours.saw('Engstrom');
+  const [d, e] = [run('d'), run('e')];
+  a.release();
+  b.release();
+  // Nobody follows while more run than may beside others; then one follows the other.
+  expect(running).toEqual(['a', 'b', 'c']);
+  c.release();
+  const fourth = await d;
+  expect(running).toEqual(['a', 'b', 'c', 'd']);
+  clock.ms += 1_000;
+  const f = await run('f');
+  fourth.release();
+  (await e).release();
+  f.release();
+  expect(running).toEqual(['a', 'b', 'c', 'd', 'f', 'e']);
 });
 
 test('COST-9 a call whose caller has gone leaves its line', async () => {
@@ -88,7 +139,7 @@ test('COST-9 a call whose caller has gone leaves its line', async () => {
     begun = true;
     await Promise.resolve();
   };
-  await expect(withSlots([[slots, 'Halden']], work, caller.signal)).rejects.toThrow('gone');
+  await expect(withSlots([[slots, 'Halden']], work, { signal: caller.signal })).rejects.toThrow('gone');
   expect(begun).toBe(false);
   (await slots.take('Halden')).release();
 });

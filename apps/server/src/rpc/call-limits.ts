@@ -3,7 +3,10 @@ import { comeBackSeconds } from '@plumbline/domain/limits/queries';
 import type { HeavyLine } from '@plumbline/domain/operations/costs';
 import { maxRestMs } from '../process/slices.ts';
 
-type Slot = { release(): void };
+type Slot = {
+  /** `refused`: the call was of no use to its caller, who may ask the same again at once. */
+  release(refused?: boolean): void;
+};
 export type SlotsPerKey = {
   /**
    * Waits for the key's next free slot. @throws RATE_LIMITED when too many wait already, or none came free in
@@ -21,30 +24,65 @@ type Width = {
   /** The message for a caller who gets no slot; by default that of RATE_LIMITED. */
   refusal?: string;
   /**
-   * After its use a slot rests as long as it was used, up to this, before the next call gets it, which leaves
-   * the processor to others.
+   * After its use a slot rests as long as it was used, or so many times as long, up to this, before the next call
+   * gets it, which leaves the processor to others.
    */
   restMs?: number;
+  restTimes?: number;
+  /** What holds instead while other keys' calls come as well. */
+  beside?: { neighbours: Neighbours; atOnce: number; restMs: number; restTimes: number };
 };
+
+/** Whether several keys have called within the last second. */
+export type Neighbours = { saw(key: string): void; arePresent(): boolean };
+
+const presentMs = 1_000;
+/** What a call takes before and after its slot: to read it, to look up its sender, to write its answer. */
+const outsideMs = 3;
+/** A refusal costs little but comes back as fast as a program can ask again. */
+const refusedTimes = 3;
+
+export function createNeighbours(now: () => number = () => performance.now()): Neighbours {
+  let last: string | null = null;
+  let changedAt = -Infinity;
+  return {
+    saw(key) {
+      if (last !== null && last !== key) changedAt = now();
+      last = key;
+    },
+    arePresent: () => now() - changedAt < presentMs,
+  };
+}
 
 type Line = { taken: number; waiting: (() => void)[] };
 
 /** A few slots per key, given in the order of asking, so that a key with too many calls waits behind its own only. */
-export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0 }: Width): SlotsPerKey {
+export function createSlotsPerKey({
+  atOnce,
+  waiting,
+  waitMs,
+  refusal,
+  restMs = 0,
+  restTimes = 1,
+  beside,
+}: Width): SlotsPerKey {
   const lines = new Map<string, Line>();
+  const width = () => (beside?.neighbours.arePresent() === true ? beside : { atOnce, restMs, restTimes });
 
   function slot(key: string, line: Line): Slot {
     const taken = performance.now();
     const pass = () => {
-      const next = line.waiting.shift();
+      const next = line.taken <= width().atOnce ? line.waiting.shift() : undefined;
       if (next) return next();
       line.taken -= 1;
       if (line.taken === 0) lines.delete(key);
     };
     return {
-      release() {
-        if (restMs === 0) pass();
-        else setTimeout(pass, Math.min(performance.now() - taken, restMs));
+      release(refused = false) {
+        const { restMs: longest, restTimes: usual } = width();
+        const times = refused ? usual * refusedTimes : usual;
+        if (longest === 0) pass();
+        else setTimeout(pass, Math.min((performance.now() - taken + outsideMs) * times, longest));
       },
     };
   }
@@ -54,7 +92,7 @@ export function createSlotsPerKey({ atOnce, waiting, waitMs, refusal, restMs = 0
       signal?.throwIfAborted();
       const line = lines.get(key) ?? { taken: 0, waiting: [] };
       lines.set(key, line);
-      if (line.taken < atOnce) {
+      if (line.taken < width().atOnce) {
         line.taken += 1;
         return slot(key, line);
       }
@@ -94,6 +132,9 @@ export type CallLimits = Record<HeavyLine, SlotsPerKey> & {
   session: SlotsPerKey;
   person: SlotsPerKey;
   organization: SlotsPerKey;
+  /** Of single changes, in addition. */
+  change: SlotsPerKey;
+  neighbours: Neighbours;
   upload: SlotsPerKey;
   download: SlotsPerKey;
 };
@@ -102,26 +143,39 @@ const waitMs = 10_000;
 const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;
 const planWaitMs = 25_000;
+/** After a second of work. */
+const longRestMs = 1_000;
 
 export function createCallLimits(): CallLimits {
+  const neighbours = createNeighbours();
   return {
+    neighbours,
     // Requests whose sender is still to be looked up, with one short query each.
     session: createSlotsPerKey({ atOnce: 2, waiting: 200, waitMs }),
     // A browser opens six connections to a server with HTTP/1.1, and one of them can carry many calls.
     person: createSlotsPerKey({ atOnce: 4, waiting: 200, waitMs }),
     // With calls of 10 ms each this makes 800 a second, enough for an office of fifty.
     organization: createSlotsPerKey({ atOnce: 8, waiting: 400, waitMs }),
+    // Alone, an organization may use the whole node. Its single changes commit one after the other anyway, so
+    // beside others more of them at once would only stand in the loop before the others' calls.
+    change: createSlotsPerKey({
+      ...{ atOnce: 8, waiting: 400, waitMs },
+      beside: { neighbours, atOnce: 1, restMs: maxRestMs, restTimes: 2 },
+    }),
     // The only call whose work grows with the amount of data that an organization has.
     search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A part of an export is a second of work, and only a handful of admins ask for one.
     export: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: maxRestMs },
+      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: longRestMs },
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
     // Somebody waits for the answer at a form, and an import for as long as it takes.
-    plan: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: maxRestMs }),
+    plan: createSlotsPerKey({
+      ...{ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: longRestMs },
+      beside: { neighbours, atOnce: 1, restMs: longRestMs, restTimes: 2 },
+    }),
     // A person's uploads share one connection anyway, and each takes as long as that needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),
     // Until the first byte: a page full of photos loads over six connections.
@@ -129,11 +183,14 @@ export function createCallLimits(): CallLimits {
   };
 }
 
-/** Runs an act while it holds a slot of each of these, taken in their order; not if its caller has gone by then. */
+/**
+ * Runs an act while it holds a slot of each of these, taken in their order; not if its caller has gone by then.
+ * `isRefusal` knows results that are refusals, beside what is thrown.
+ */
 export async function withSlots<T>(
   needed: readonly (readonly [SlotsPerKey, string])[],
   act: () => Promise<T>,
-  signal?: AbortSignal,
+  { signal, isRefusal }: { signal?: AbortSignal | undefined; isRefusal?: (result: T) => boolean } = {},
 ): Promise<T> {
   const [first, ...rest] = needed;
   if (!first) {
@@ -142,9 +199,12 @@ export async function withSlots<T>(
   }
   const [slots, key] = first;
   const slot = await slots.take(key, signal);
+  let refused = true;
   try {
-    return await withSlots(rest, act, signal);
+    const result = await withSlots(rest, act, { signal, ...(isRefusal && { isRefusal }) });
+    refused = isRefusal?.(result) === true;
+    return result;
   } finally {
-    slot.release();
+    slot.release(refused);
   }
 }

@@ -38,4 +38,6 @@ export type Context = {
   organizationId: string | null;
   address: string;
   headers: Headers;
+  /** Whether the answer goes over the network, not to a caller in this process. */
+  isSent?: true;
 };

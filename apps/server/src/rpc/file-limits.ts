@@ -18,7 +18,7 @@ export function limitFileTransfers(
     const handle = async () => await handler(request);
     try {
       const slots = request.method === 'PUT' ? upload : download;
-      return await withSlots([[slots, sender]], handle, request.signal);
+      return await withSlots([[slots, sender]], handle, { signal: request.signal });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const { code, message, details } = error;

@@ -12,6 +12,7 @@ import { operationId } from '@plumbline/domain/operations/operation-id';
 import { initTRPC, TRPCError } from '@trpc/server';
 import type { Database } from '../database/connect.ts';
 import { databaseError } from '../database/database-error.ts';
+import { hideLists } from '../database/serialized.ts';
 import {
   type Operation,
   type Part,
@@ -114,8 +115,12 @@ function gated(name: ProcedureName) {
         readRecording: async (act) => await readRecordingAs(services, person ?? requirePerson(caller), act),
         write: async (act) => await writeOnce(operation, act),
       };
-      const lines = await linesOf(name, services.callLimits, caller, getRawInput);
-      const result = await withSlots(lines, async () => await next({ ctx: passed }), signal);
+      const lines = await linesOf(name, gate.kind, services.callLimits, caller, getRawInput);
+      const result = await withSlots(lines, async () => await next({ ctx: passed }), {
+        signal,
+        isRefusal: ({ ok }) => !ok,
+      });
+      if (result.ok && ctx.isSent === true) hideLists(result.data);
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
@@ -136,6 +141,7 @@ function gated(name: ProcedureName) {
  */
 async function linesOf(
   name: ProcedureName,
+  kind: Gate['kind'],
   limits: CallLimits,
   { userId, membership }: Caller,
   rawInput: () => Promise<unknown>,
@@ -144,9 +150,13 @@ async function linesOf(
   if (membership === null) return [own];
   const { organizationId } = membership;
   const { work }: Cost = costs[name];
+  limits.neighbours.saw(organizationId);
+  const heavy = heavyLinesOf(work, Object(await rawInput()));
+  const isSingleChange = kind === 'mutation' && work !== 'delivery' && heavy.length === 0;
   return [
-    ...heavyLinesOf(work, Object(await rawInput())).map((line) => [limits[line], organizationId] as const),
+    ...heavy.map((line) => [limits[line], organizationId] as const),
     own,
+    ...(isSingleChange ? [[limits.change, organizationId] as const] : []),
     [limits.organization, organizationId] as const,
   ];
 }

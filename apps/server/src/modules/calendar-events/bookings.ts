@@ -53,6 +53,9 @@ type Found = Pick<
 const taken = sql`id, title, event_type, project_id, task_id, attendees, is_blocking, unscheduled, job_status,
   start_date, end_date`;
 
+/** So many come as one text, because the driver makes an object of each row before anything else may run. */
+const bookingsInPage = 250;
+
 /**
  * Bookings of any of these people that overlap one of the spans. What lasts longer than the window of starts has
  * an index of its own. @throws VALIDATION_ERROR where there are too many of them.
@@ -72,29 +75,36 @@ export async function bookingsOf(
   const theirs = sql`organization_id = ${organizationId} and deleted_at is null and end_date > ${from}
     and attendees && ${sql.param([...userIds])}::uuid[]
     and tstzrange(start_date, end_date, '[]') && ${rangesOf(spans)}::tstzmultirange`;
-  const { rows } = await db.execute<Found>(sql`
-    select e.id, e.title, event_type as "eventType", project_id as "projectId", task_id as "taskId", attendees,
-      is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
-      to_json(e.start_date) #>> '{}' as "startDate", to_json(e.end_date) #>> '{}' as "endDate",
-      project.latitude, project.longitude
+  const { rows: pages } = await db.execute<{ rows: string; count: number }>(sql`
+    select json_agg(found)::text as rows, count(*)::int as count
     from (
-      select ${taken} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
-      union all
-      select ${taken} from calendar_event where ${theirs} and start_date < ${windowFrom}
-        and end_date - start_date > interval '31 days'
-    ) e
-    left join project on project.organization_id = ${organizationId} and project.id = e.project_id
-    limit ${bookingsReadMax + 1}`);
-  if (rows.length > bookingsReadMax) throw tooManyBookings();
-  return await inSlices(bookingSteps(rows));
+      select row_number() over () as place, e.id, e.title, event_type as "eventType", project_id as "projectId",
+        task_id as "taskId", attendees, is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
+        e.start_date as "startDate", e.end_date as "endDate", project.latitude, project.longitude
+      from (
+        select ${taken} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
+        union all
+        select ${taken} from calendar_event where ${theirs} and start_date < ${windowFrom}
+          and end_date - start_date > interval '31 days'
+      ) e
+      left join project on project.organization_id = ${organizationId} and project.id = e.project_id
+      limit ${bookingsReadMax + 1}
+    ) found group by place / ${bookingsInPage}`);
+  const count = pages.reduce((sum, page) => sum + page.count, 0);
+  if (count > bookingsReadMax) throw tooManyBookings();
+  return await inSlices(bookingSteps(pages));
 }
 
-function* bookingSteps(rows: readonly Found[]): Generator<void, Booking[]> {
+function* bookingSteps(pages: readonly { rows: string }[]): Generator<void, Booking[]> {
   const bookings: Booking[] = [];
-  for (const row of rows) {
-    const booking = bookingOf(row, () => siteAt(row));
-    if (booking !== null) bookings.push(booking);
+  for (const page of pages) {
+    const rows: Found[] = JSON.parse(page.rows);
     yield;
+    for (const row of rows) {
+      const booking = bookingOf(row, () => siteAt(row));
+      if (booking !== null) bookings.push(booking);
+      yield;
+    }
   }
   return bookings;
 }

@@ -6,12 +6,13 @@ import { gates } from '@plumbline/domain/operations/gates';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { sql } from 'drizzle-orm';
 import { isBusy } from '../../database/busy.ts';
-import { databaseOn } from '../../database/connect.ts';
 import { createSharedSlots, NoSlot, type SharedSlots } from '../../process/shared-slots.ts';
-import { inSlices } from '../../process/slices.ts';
+import { inSlices, maxRestMs } from '../../process/slices.ts';
+import { addressBlock } from '../../http/remote-address.ts';
+import { createSlotsPerKey, withSlots } from '../../rpc/call-limits.ts';
 import type { Services } from '../../rpc/context.ts';
 import { readAs, readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
-import { asIdentity, readInTenant } from '../../tenant/transaction.ts';
+import { readAsIdentity, readInTenant } from '../../tenant/transaction.ts';
 import { feedHash, feedPath } from './feed.ts';
 import { feedContent } from './feed-content.ts';
 import { createFeedFiles, type FeedFile, type FeedFiles } from './feed-files.ts';
@@ -31,9 +32,18 @@ const tokenForm = /^[\w-]{43}$/;
 const keptS = 300;
 /** When an address was last read is noted at most so often. */
 const notedEveryMs = 300_000;
-/** So many files are built at once, those of an organization behind each other's; the rest wait or come again. */
-const building = { atOnce: 2, waiting: 10, waitMs: 10_000 };
+/** So many files are built at once, each followed by a rest, those of an organization behind each other's; the rest wait or come again. */
+const building = { atOnce: 1, waiting: 10, waitMs: 10_000, restMs: maxRestMs };
 const comeBackS = 30;
+/** A crew's phones behind one address are looked up one after the other, and leave most of the time to others. */
+const lookUps = createSlotsPerKey({
+  atOnce: 1,
+  waiting: 100,
+  waitMs: 10_000,
+  restMs: maxRestMs,
+  restTimes: 4,
+});
+const isTurnedAway = (error: unknown) => error instanceof AppError && error.code === 'RATE_LIMITED';
 
 /**
  * Answers /api/calendar/{secret}.ics with the events of the person whose secret it is, as they may see them. One
@@ -45,13 +55,19 @@ export function createFeedHandler(
 ): (request: Request, address: string) => Promise<Response> {
   const { ports, files = createFeedFiles(feedKeptBytes), slots = createSharedSlots(building) } = parts;
 
-  async function answer(request: Request, hash: string, isToken: boolean): Promise<Response> {
-    const owner = isToken ? await ownerOf(parts, hash) : null;
-    if (owner === null) {
+  async function answer(
+    request: Request,
+    { address, hash, isToken }: { address: string; hash: string; isToken: boolean },
+  ): Promise<Response> {
+    const found = await withSlots([[lookUps, addressBlock(address)]], async () => {
+      const owner = isToken ? await ownerOf(parts, hash) : null;
+      return owner && { owner, standing: await standingOf(parts, owner) };
+    });
+    if (found === null) {
       files.forget(hash);
       return notFound();
     }
-    const standing = await standingOf(parts, owner);
+    const { owner, standing } = found;
     const stamp = JSON.stringify([
       standing.version,
       standing.name,
@@ -92,10 +108,11 @@ export function createFeedHandler(
         const verdict = await parts.limits.consume(bucket, key);
         if (!verdict.ok) return tooMany(verdict.retryAfterSeconds);
       }
-      return await answer(request, hash, tokenForm.test(token));
+      return await answer(request, { address, hash, isToken: tokenForm.test(token) });
     } catch (error) {
       // Who has gone reads no answer; a server that cannot now says when to come back.
-      if (request.signal.aborted || error instanceof NoSlot || isBusy(error)) return comeBack();
+      if (request.signal.aborted || error instanceof NoSlot || isBusy(error) || isTurnedAway(error))
+        return comeBack();
       throw error;
     }
   };
@@ -134,16 +151,14 @@ type Owner = { organizationId: string; userId: string; role: Role | null };
 
 /** Whose secret it is, if they may still read their calendar. */
 async function ownerOf({ ports }: FeedParts, hash: string): Promise<Owner | null> {
-  const [found] = await asIdentity(ports.pool, async (client) => {
-    const { rows } = await databaseOn(client).execute<Owner & { status: string | null }>(sql`
-      select f.organization_id as "organizationId", f.user_id as "userId", m.role, s.status
-      from public.calendar_feed f
-      join public.member m on m.organization_id = f.organization_id and m.user_id = f.user_id
-        and m.is_active and m.deleted_at is null
-      left join public.subscription s on s.organization_id = f.organization_id and s.deleted_at is null
-      where f.token_hash = ${hash}`);
-    return rows;
-  });
+  const { rows } = await readAsIdentity(ports.pool).execute<Owner & { status: string | null }>(sql`
+    select f.organization_id as "organizationId", f.user_id as "userId", m.role, s.status
+    from public.calendar_feed f
+    join public.member m on m.organization_id = f.organization_id and m.user_id = f.user_id
+      and m.is_active and m.deleted_at is null
+    left join public.subscription s on s.organization_id = f.organization_id and s.deleted_at is null
+    where f.token_hash = ${hash}`);
+  const [found] = rows;
   if (!found || !allowsAccess(found.status ?? undefined)) return null;
   const { status: _, ...owner } = found;
   return gates['calendarEvents.getFeed'].roles.some((role) => role === owner.role) ? owner : null;

@@ -17,7 +17,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
-import { inSlices } from '../../process/slices.ts';
+import { inSlices, mapInSlices } from '../../process/slices.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { partOf } from '../../tenant/part-operation.ts';
@@ -135,7 +135,7 @@ async function planned(
     ),
   ]);
   const refusals: Refusals = [];
-  const timed = batch.flatMap(({ event, index }) => {
+  const timedOf = ({ event, index }: Numbered) => {
     try {
       return [{ index, event: fieldsOf(event, company, ports.at) }];
     } catch (thrown) {
@@ -144,8 +144,9 @@ async function planned(
       refusals.push({ index, message: thrown.message, conflicts: [] });
       return [];
     }
-  });
-  const plans = timed.map(({ event, index }) => {
+  };
+  const timed = (await mapInSlices(batch, timedOf)).flat();
+  const plans = await mapInSlices(timed, ({ event, index }) => {
     const site = sites.get(event.projectId ?? '') ?? null;
     return { index, event, plan: planOf(event, { eventId: null, site }) };
   });

@@ -23,7 +23,7 @@ import { payrollExport } from '../../../database/schema/time.ts';
 import { withSerialized } from '../../../database/serialized.ts';
 import { titleSql } from '../../../database/titles.ts';
 import { type JsonRow, wireRow } from '../../../database/wire.ts';
-import { mapInSlices } from '../../../process/slices.ts';
+import { mapInSlices, restAfter } from '../../../process/slices.ts';
 import { ofIds } from '../../../tenant/list.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import type { Viewer } from '../../../visibility/rule.ts';
@@ -301,7 +301,7 @@ async function settingsOf(db: Database, { organizationId }: Viewer): Promise<Set
 }
 
 /** Rows that are read and parsed without a pause. */
-const pageEntries = 250;
+const pageEntries = 100;
 
 async function entriesOf(
   db: Database,
@@ -319,9 +319,11 @@ async function entriesOf(
     order by clock_in limit ${exportedEntriesMax + 1}`);
   const entries: TimeEntry[] = [];
   for (;;) {
+    const begun = performance.now();
     const { rows } = await db.execute<{ row: JsonRow }>(
       sql`fetch ${sql.raw(String(pageEntries))} from exported_entries`,
     );
+    await restAfter(begun);
     entries.push(...(await mapInSlices(rows, ({ row }) => wireRow('timeEntry', row), { signal })));
     if (entries.length > exportedEntriesMax) throw tooMuch(at);
     if (rows.length < pageEntries) return entries;
@@ -345,12 +347,14 @@ async function eventsOf(
   let room = exportedEventsMax;
   for (let from = 0; from < entries.length; from += pageEntries) {
     const ids = entries.slice(from, from + pageEntries).map(({ id }) => id);
+    const begun = performance.now();
     const found = await historiesOf(db, viewer, ids, { atMost: room + 1, signal });
     for (const [id, events] of found) {
       histories.set(id, events);
       room -= events.length;
     }
     if (room < 0) throw tooMuch(at);
+    await restAfter(begun);
   }
   return histories;
 }
