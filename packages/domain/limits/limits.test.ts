@@ -75,7 +75,6 @@ test('LIMIT-3 sync, health check, connection and cache', () => {
     needsSyncAfterMs: 5 * minute,
     syncErrorsKept: 10,
     syncRunsKept: 10,
-    cacheTimeToLiveMs: 5 * minute,
     healthCheckIntervalMs: 10 * second,
     healthCheckTimeoutMs: 5 * second,
     connectionRefreshMs: 5 * second,
@@ -140,9 +139,9 @@ test('LIMIT-6 files', () => {
 
 test('LIMIT-7 data queries and the retry helper', () => {
   expect({ ...queries }).toEqual({
+    cacheTimeToLiveMs: 5 * minute,
     changesGatheredMs: 5 * second,
     presenceGatheredMs: 5 * second,
-    queryFreshMs: 5 * minute,
     queryCachedMs: 10 * minute,
     queryRetries: 2,
     mutationRetries: 1,

@@ -1,7 +1,5 @@
-import { cacheTimeToLiveMs } from './sync.ts';
-
-/** What is asked for no other time is a cache like any other. */
-export const queryFreshMs = cacheTimeToLiveMs;
+/** How long what was read counts as fresh where nothing else is said. */
+export const cacheTimeToLiveMs = 300_000;
 export const queryCachedMs = 600_000;
 /** Queries that show changed rows are asked again once for all changes within this time. */
 export const changesGatheredMs = 5_000;

@@ -41,7 +41,6 @@ export const syncQueueWaitMs = 30_000;
 export const needsSyncAfterMs = 300_000;
 export const syncErrorsKept = 10;
 export const syncRunsKept = 10;
-export const cacheTimeToLiveMs = 300_000;
 
 export const healthCheckIntervalMs = 10_000;
 export const healthCheckTimeoutMs = 5_000;

@@ -1,3 +1,4 @@
+import { resolvePage } from '@plumbline/domain/access/pages';
 import type { Replica } from '@plumbline/offline/replica/database';
 import { openReplicas, useReplica } from '../replica/replica.ts';
 import { addOpened, readOpened } from '../search/search-opened.ts';
@@ -10,6 +11,17 @@ import {
 } from '../search/search-records.ts';
 import { logError } from '../server/errors.ts';
 import { type LiveReads, useLiveRead } from './live-read.ts';
+
+type Named = Partial<Record<'id' | 'task' | 'note' | 'photo' | 'file', string | undefined>>;
+
+/** Remembers the record that an address names: one within a page before the project whose page it is. */
+export function noteOpenedAt(pathname: string, { id, task, note, photo, file }: Named): void {
+  if (task !== undefined) return noteOpened('task', task);
+  if (note !== undefined) return noteOpened('note', note);
+  if (photo !== undefined) return noteOpened('photo', photo);
+  if (file !== undefined) return noteOpened('projectFile', file);
+  if (id !== undefined && resolvePage(pathname) === 'projectdetail') noteOpened('project', id);
+}
 
 /** Remembers that this person opened it, for as long as their copy exists. */
 export function noteOpened(entity: SearchedEntity, id: string): void {

@@ -1,4 +1,4 @@
-import { cacheTimeToLiveMs } from '@plumbline/domain/limits/sync';
+import { cacheTimeToLiveMs } from '@plumbline/domain/limits/queries';
 import {
   InfiniteQueryObserver,
   MutationObserver,

@@ -1,4 +1,9 @@
-import { mutationRetries, queryCachedMs, queryFreshMs, queryRetries } from '@plumbline/domain/limits/queries';
+import {
+  cacheTimeToLiveMs,
+  mutationRetries,
+  queryCachedMs,
+  queryRetries,
+} from '@plumbline/domain/limits/queries';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { logError } from './errors.ts';
 import { queryRetryDelay } from './retry.ts';
@@ -14,7 +19,7 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       queries: {
-        staleTime: queryFreshMs,
+        staleTime: cacheTimeToLiveMs,
         gcTime: queryCachedMs,
         retry: (failures, thrown) => failures < queryRetries && !isFinalAnswer(thrown),
         retryDelay: queryRetryDelay,

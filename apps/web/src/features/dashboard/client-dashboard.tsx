@@ -16,7 +16,7 @@ import { ContractorPanel } from './contractor-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { LatestMessagesPanel } from './latest-messages-panel.tsx';
 import { LatestPhotosPanel } from './latest-photos-panel.tsx';
-import { NextVisitsPanel } from './next-visits-panel.tsx';
+import NextVisitsPanel from './next-visits-panel.tsx';
 import { JobsPanel } from './office/jobs-panel.tsx';
 import { useNextVisits } from './use-next-visits.ts';
 

@@ -14,7 +14,7 @@ import { crewHeadline, dueToday, lateTasks } from './attention.ts';
 import { ClockCard } from './clock-card.tsx';
 import { DayPanel } from './day-panel.tsx';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
-import { NextVisitsPanel } from './next-visits-panel.tsx';
+import NextVisitsPanel from './next-visits-panel.tsx';
 import { PresencePanel } from './office/presence-panel.tsx';
 import { OwnHoursPanel } from './own-hours-panel.tsx';
 import { OwnTasksPanel } from './own-tasks-panel.tsx';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clinic, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { panelReads, rowsIn } from '../../testing/read.ts';
-import { NextVisitsPanel } from './next-visits-panel.tsx';
+import NextVisitsPanel from './next-visits-panel.tsx';
 
 const { crew, office } = people;
 const on = (day: string, from: string, to: string) => ({

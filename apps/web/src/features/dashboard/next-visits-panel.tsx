@@ -17,7 +17,7 @@ import { useNextVisits } from './use-next-visits.ts';
 const shown = 6;
 
 /** The visits on site that have not begun; `attendee` narrows them to one person's. */
-export function NextVisitsPanel({ attendee }: { attendee?: string }) {
+export default function NextVisitsPanel({ attendee }: { attendee?: string }) {
   const today = useToday();
   const { locale, timeZone } = useLocale();
   const projects = new Map(useProjects().rows.map((project) => [project.id, jobName(project)]));

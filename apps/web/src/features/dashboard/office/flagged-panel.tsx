@@ -15,7 +15,7 @@ import { flaggedTasks } from '../attention.ts';
 const shown = 4;
 
 /** Issues that people on site have flagged and nobody has cleared. */
-export function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
+export default function FlaggedPanel({ tasks }: { tasks: readonly Task[] }) {
   const { locale, timeZone } = useLocale();
   const today = useToday();
   const people = usePeople();

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { bridge, clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { panelReads } from '../../../testing/read.ts';
-import { FlaggedPanel } from './flagged-panel.tsx';
-import { LateTasksPanel } from './late-tasks-panel.tsx';
+import FlaggedPanel from './flagged-panel.tsx';
+import LateTasksPanel from './late-tasks-panel.tsx';
 
 test('DASH-122: a late task says its job, whose it is and how long, and opens on its job', async () => {
   const { records, keep, show } = await openDevice('office');

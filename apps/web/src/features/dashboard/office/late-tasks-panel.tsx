@@ -11,7 +11,7 @@ import type { LateTask } from '../attention.ts';
 
 const shown = 6;
 
-export function LateTasksPanel({
+export default function LateTasksPanel({
   late,
   title = 'Late tasks',
 }: {

@@ -1,5 +1,5 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
-import { lazy, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { afterFirstScreen } from '../../../data/records/read-ahead.ts';
 import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
 import {
@@ -26,9 +26,7 @@ import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Checklist } from '../first-steps/checklist.tsx';
 import { PanelSkeleton } from '../panel-skeleton.tsx';
 import { CrewTodayPanel } from './crew-today-panel.tsx';
-import { FlaggedPanel } from './flagged-panel.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
-import { LateTasksPanel } from './late-tasks-panel.tsx';
 import { MoneyFigures } from './money-figures.tsx';
 import { moneyGlance } from './money-glance.ts';
 import { useJobCosts } from './use-job-costs.ts';
@@ -41,19 +39,17 @@ const Onboarding = lazy(async () => ({
 const SampleBanner = lazy(async () => ({
   default: (await import('../first-steps/sample-banner.tsx')).SampleBanner,
 }));
-// It is below the first screen.
-const NextVisitsPanel = lazy(async () => {
-  await afterFirstScreen();
-  return { default: (await import('../next-visits-panel.tsx')).NextVisitsPanel };
-});
-// What waits needs the arithmetic of timesheets, for which the first script has no room.
-const WaitingPanel = lazy(async () => {
-  await afterFirstScreen();
-  return { default: (await import('./waiting-panel.tsx')).WaitingPanel };
-});
-// Data that only the server has is loaded after the first screen.
-const PhonesPanel = lazy(() => afterFirstScreen().then(() => import('./phones-panel.tsx')));
-const LatestActivityPanel = lazy(() => afterFirstScreen().then(() => import('./latest-activity-panel.tsx')));
+// Below the first screen, or with arithmetic and data of their own, for which the first script has no room.
+const NextVisitsPanel = afterFirst(() => import('../next-visits-panel.tsx'));
+const WaitingPanel = afterFirst(() => import('./waiting-panel.tsx'));
+const LateTasksPanel = afterFirst(() => import('./late-tasks-panel.tsx'));
+const FlaggedPanel = afterFirst(() => import('./flagged-panel.tsx'));
+const PhonesPanel = afterFirst(() => import('./phones-panel.tsx'));
+const LatestActivityPanel = afterFirst(() => import('./latest-activity-panel.tsx'));
+
+function afterFirst<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => afterFirstScreen().then(load));
+}
 
 /** The office's overview: who is in, which jobs are off plan, what waits for approval, and the costs. */
 export default function OfficeDashboard() {
@@ -136,8 +132,14 @@ export default function OfficeDashboard() {
           <Suspense fallback={<PanelSkeleton title="Waiting for you" rows={2} />}>
             <WaitingPanel entries={entries} />
           </Suspense>
-          <LateTasksPanel late={late} />
-          <FlaggedPanel tasks={tasks.rows} />
+          <Suspense
+            fallback={<PanelSkeleton title="Late tasks" rows={Math.max(1, Math.min(late.length, 6))} />}
+          >
+            <LateTasksPanel late={late} />
+          </Suspense>
+          <Suspense fallback={<PanelSkeleton title="Flagged" rows={1} />}>
+            <FlaggedPanel tasks={tasks.rows} />
+          </Suspense>
           <Suspense fallback={<PanelSkeleton title="On phones, not sent yet" rows={1} />}>
             <PhonesPanel />
           </Suspense>

@@ -4,7 +4,7 @@ import { people } from '../../../testing/company.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { openDevice, openOnDevice } from '../../../testing/device-part.tsx';
 import { findPanel, linesIn, panelReads } from '../../../testing/read.ts';
-import { WaitingPanel } from './waiting-panel.tsx';
+import WaitingPanel from './waiting-panel.tsx';
 
 test('DASH-119: each line says whose hours of when, or what was bought by whom for how much, and leads to its list', async () => {
   const { records, keep, show } = await openDevice('office');

@@ -23,7 +23,7 @@ import { type Waiting, waitingFor } from './waiting.ts';
 const shown = 5;
 
 /** Timesheets, objections, hours and expenses that wait for an admin. Nothing where the plan has neither. */
-export function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
+export default function WaitingPanel({ entries }: { entries: readonly TimeEntry[] }) {
   const now = useNow();
   const { hasTimeClock, hasExpenses } = planCapabilities[usePlan()];
   const expenses = useExpenses().rows;
