@@ -8,6 +8,8 @@ export type Since<Field extends string> = {
   isOwn: boolean | null;
   /** The other who changed it last; null where there is none, or it was no person. */
   by: string | null;
+  /** When the first of the changes was made; null where the trail has none. */
+  from: string | null;
   /** Who deleted it last; undefined where nobody did. */
   deletedBy: string | null | undefined;
   /** What each field was when it was seen; null of one that nobody changed. Of long values the trail has only what was different. */
@@ -46,20 +48,21 @@ export async function changedSince<Field extends string>(
     by: string | null;
     deleted: boolean | null;
     deleted_by: string | null;
+    since: string | null;
     fields: Since<Field>['fields'];
   }>(sql`
     select seen.id, bool_and(${isOwn}) filter (where e.id is not null) as own,
       ${lastOther} filter (where not (${isOwn})))[1] as by,
       bool_or(e.action = 'delete') as deleted, ${lastOther} filter (where e.action = 'delete'))[1] as deleted_by,
-      jsonb_build_object(${sql.join(changes, sql`, `)}) as fields
+      to_json(min(e.at)) #>> '{}' as since, jsonb_build_object(${sql.join(changes, sql`, `)}) as fields
     from unnest(${ids}::uuid[], ${versions}::bigint[]) as seen(id, version)
     left join audit_event e on e.organization_id = ${organizationId} and e.entity = ${entity}
       and e.entity_id = seen.id and e.version > seen.version
     group by seen.id`);
   return new Map(
-    rows.map(({ id, own, by, deleted, deleted_by: deletedBy, fields: changed }) => [
+    rows.map(({ id, own, by, since, deleted, deleted_by: deletedBy, fields: changed }) => [
       id,
-      { isOwn: own, by, deletedBy: deleted === true ? deletedBy : undefined, fields: changed },
+      { isOwn: own, by, from: since, deletedBy: deleted === true ? deletedBy : undefined, fields: changed },
     ]),
   );
 }

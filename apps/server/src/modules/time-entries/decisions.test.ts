@@ -64,6 +64,26 @@ test('TIME-130 an approval of hours that their person made longer meanwhile is r
   expect(timeEntries.map(({ status }) => status)).toEqual(['approved', 'approved']);
 });
 
+test('TIME-800 hours with many breaks are named as they were seen, whatever the trail keeps of them', async () => {
+  const { tech, admin } = tenant;
+  const entryId = await eightHours();
+  const breaks = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      start: new Date(Date.parse(tuesday('12:00')) + place * 20 * 60_000).toISOString(),
+      end: new Date(Date.parse(tuesday('12:00')) + (place * 20 + 6) * 60_000).toISOString(),
+      paid: false,
+    }));
+  await as(tech).update({ entryId, breaks: breaks(20) });
+  const entries = await shown(entryId);
+  await as(tech).update({ entryId, breaks: breaks(10) });
+  await as(tech).update({ entryId, breaks: [] });
+  const refused = await refusal(as(admin).decide({ entries, decision: 'approved' }));
+  expect(refused).toMatchObject({
+    message:
+      'Marko Petrov changed their own hours of Tuesday, May 5 from 6 h to 8 h. Look again, then decide.',
+  });
+});
+
 test('TIME-131 every decision about another’s entry is of the version that was seen: reject, reopen, correct, delete, stop, submit', async () => {
   const { tech, admin } = tenant;
   const entryId = await eightHours();

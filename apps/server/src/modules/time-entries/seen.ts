@@ -119,6 +119,12 @@ async function changesSince(
     entries.map(({ id }) => ({ id, version: seen.get(id)?.version ?? -1 })),
     ['clockIn', 'clockOut', 'breaks'],
   );
+  const breaks = await earlierBreaks(
+    write,
+    [...since].flatMap(([id, { from, fields }]) =>
+      from === null || fields.breaks === null ? [] : { id, from, of: fields.breaks.was },
+    ),
+  );
   return entries.map((entry) => {
     const found = since.get(entry.id);
     const was = { ...entry };
@@ -129,9 +135,32 @@ async function changesSince(
       entry,
       isOwn: seen.has(entry.id) && found?.isOwn === true,
       by: found?.by ?? null,
-      wasS: isKnown ? workedSeconds(was, write.at.getTime()) : null,
+      wasS: isKnown
+        ? workedSeconds({ ...was, breaks: breaks.get(entry.id) ?? was.breaks }, write.at.getTime())
+        : null,
     };
   });
+}
+
+/**
+ * The breaks that entries had before a change at this time, from their histories: of many breaks the trail has only
+ * those that are not there any more (`of`).
+ */
+async function earlierBreaks(
+  { db, viewer: { organizationId } }: TenantWrite,
+  entries: readonly { id: string; from: string; of: unknown }[],
+): Promise<ReadonlyMap<string, TimeEntry['breaks']>> {
+  if (entries.length === 0) return new Map();
+  const { rows } = await db.execute<{ id: string; breaks: TimeEntry['breaks'] }>(sql`
+    select changed.id, first.breaks
+    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as changed(id uuid, "from" timestamptz, "of" jsonb)
+    cross join lateral (
+      select before -> 'breaks' as breaks from time_entry_history
+      where organization_id = ${organizationId} and entry_id = changed.id and at >= changed."from"
+        and before -> 'breaks' @> changed."of"
+      order by number limit 1
+    ) as first`);
+  return new Map(rows.map(({ id, breaks }) => [id, breaks]));
 }
 
 type Words = {
