@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { scope, seenVersion } from './event-fields.ts';
+import { copyVersion, scope, seenVersion } from './event-fields.ts';
 
 export const deleteEvent = mutation({
   call: 'calendarEvents.deleteEvent',
@@ -9,6 +9,7 @@ export const deleteEvent = mutation({
     eventId: recordId,
     /** Pages of an earlier version leave it out: others' plans are not deleted for them. */
     version: seenVersion.optional(),
+    copyVersion,
     scope: scope.optional(),
   }),
   effect: ({ eventId }) => [{ entity: 'calendarEvent', id: eventId, kind: 'delete' }],

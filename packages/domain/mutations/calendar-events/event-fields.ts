@@ -42,6 +42,12 @@ export const conflictRules = {
 /** The version of an event that was on screen: if others changed its plan since, nothing is done. */
 export const seenVersion = z.number().int().min(0);
 
+/**
+ * As far as the copy on the device had come: what others changed of a series after it was not on screen. Left out
+ * where one event is meant.
+ */
+export const copyVersion = seenVersion.optional();
+
 /** The plan as it was on a page of an earlier version, which does not say the event's version. */
 export const base = z.strictObject({ startDate: instant, endDate: instant, attendees });
 

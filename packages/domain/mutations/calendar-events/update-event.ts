@@ -3,7 +3,7 @@ import { defined } from '../../entities/defined.ts';
 import { jobStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { base, conflictRules, eventFields, recurrence, scope, seenVersion } from './event-fields.ts';
+import { base, conflictRules, copyVersion, eventFields, recurrence, scope, seenVersion } from './event-fields.ts';
 
 /** Changes the fields that are sent, of one event or of several of a series. Who is on a job may change its status. */
 export const updateEvent = mutation({
@@ -17,6 +17,7 @@ export const updateEvent = mutation({
     scope: scope.optional(),
     /** Left out where only words are corrected. */
     version: seenVersion.optional(),
+    copyVersion,
     base: base.optional(),
     ...conflictRules,
   }),
@@ -25,6 +26,7 @@ export const updateEvent = mutation({
     eventId,
     scope: _scope,
     version: _version,
+    copyVersion: _copyVersion,
     base: _base,
     refuseOn: _refuseOn,
     overrideReason: _reason,

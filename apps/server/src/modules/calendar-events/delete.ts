@@ -22,14 +22,14 @@ import { markOccurrences } from './series/stored.ts';
 /** Deletes an event, and with it those after it, or all of its series that have not begun. */
 export async function remove(
   write: TenantWrite,
-  { eventId, version, scope = 'this' }: z.output<typeof deleteEvent.input>,
+  { eventId, version, copyVersion, scope = 'this' }: z.output<typeof deleteEvent.input>,
 ) {
   const seen = new Map([[eventId, version]]);
   const members = scope === 'this' ? null : await lockMembers(write, eventId);
   if (members !== null && scope !== 'this') {
     requireOwnPlan(write, members.edited);
     await requireSeen(write, [members.edited], seen);
-    await removeMembers(write, members, scope);
+    await removeMembers(write, members, scope, { copyVersion });
     return { eventId };
   }
   const [event] = await lockRows(write, [eventId]);

@@ -260,3 +260,31 @@ test('EVENT-708 of what repeats the event that is named is the one that was seen
     eventId,
   });
 });
+
+test.each(['deleteEvent', 'update to no repetition'] as const)(
+  'EVENT-800 %s takes no event of a series along that others changed after the copy in which it was seen',
+  async (way) => {
+    const { admin } = tenant;
+    const eventId = await planned({ recurrence: 'FREQ=DAILY;COUNT=4' });
+    const { rows } = await as(admin).list({ from: at('00:00'), to: '2026-05-12T00:00:00.000Z' });
+    const third = rows[2]?.id ?? '';
+    const copyVersion = Math.max(...rows.map(({ version }) => version));
+    const act = async (seen: { copyVersion?: number }) => {
+      const named = { ...(await onScreen(eventId)), scope: 'all' as const, ...seen };
+      return way === 'deleteEvent'
+        ? await as(admin).deleteEvent(named)
+        : await as(admin).update({ ...named, recurrence: null });
+    };
+    await as(second).update({
+      ...(await shownEvent(server.services, second, third)),
+      ...{ startDate: '2026-05-07T16:00:00.000Z', endDate: '2026-05-07T17:00:00.000Z' },
+    });
+    expect(await said(act({ copyVersion }))).toBe(
+      `CONFLICT: Sanna Lindqvist moved Gas drops from Thu, May 7, 1:00 PM to Thu, May 7, 4:00 PM. ${again}`,
+    );
+    expect((await rowOf(third)).startDate).toBe('2026-05-07T16:00:00.000Z');
+    // What the device has received meanwhile was seen.
+    await act({ copyVersion: (await rowOf(third)).version });
+    await expect(rowOf(third)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  },
+);

@@ -9,7 +9,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 import { namesOf } from './place.ts';
 import { type Company, companyOf } from './plan.ts';
 
-/** The version of each event that was on screen, by its id; undefined from a page of an earlier version, which does not say it. */
+/** The version of each event that was on screen, or as far as the copy had come that it came from, by its id; undefined from a page of an earlier version, which does not say it. */
 export type Seen = ReadonlyMap<string, number | undefined>;
 
 /** What a decision about a plan is about. What devices tell of it, and what a reader does not weigh, is none of it. */
@@ -41,7 +41,7 @@ export async function requireSeen(
     });
   const moved = events.flatMap((event) => {
     const version = seen.get(event.id);
-    return version === undefined || version === event.version ? [] : { event, version };
+    return version === undefined || version >= event.version ? [] : { event, version };
   });
   if (moved.length === 0) return;
   const since = await changedSince(

@@ -27,7 +27,7 @@ type Input = z.output<typeof updateEvent.input>;
 /** Changes the fields that were sent. What is in the way of the new plan refuses it, and nothing is changed. */
 export async function update(
   write: TenantWrite,
-  { scope = 'this', recurrence, ...input }: Input & Expected,
+  { scope = 'this', recurrence, copyVersion, ...input }: Input & Expected,
 ): Promise<EventReply> {
   const { eventId, overrideReason } = input;
   requireOverride(write, overrideReason);
@@ -43,7 +43,7 @@ export async function update(
   if (recurrence !== null)
     return await changeSeries(write, company, members, { ...input, scope, recurrence });
   const reply = await updateOne(write, company, { ...input, recurrence });
-  if (reply.success) await removeMembers(write, members, scope, eventId);
+  if (reply.success) await removeMembers(write, members, scope, { kept: eventId, copyVersion });
   return reply;
 }
 
@@ -61,7 +61,7 @@ async function updateOne(
     expectedAt,
     recurrence,
     ...said
-  }: Omit<Input, 'scope'> & Expected,
+  }: Omit<Input, 'scope' | 'copyVersion'> & Expected,
 ): Promise<EventReply> {
   const [before] = await lockEvents(write, [eventId], said.attendees);
   if (!before) throw await whyGone(write, [eventId], new Map([[eventId, version]]));

@@ -167,6 +167,12 @@ function statusQuery(open: OpenReplica | null): LiveQuery<CopyStatus> {
   };
 }
 
+/** The version of the organization that this device's copy has reached: all up to it was on screen. */
+export async function copyVersion(): Promise<number | undefined> {
+  const open = openReplicas.get();
+  return open === null ? undefined : (await readPullState(open.replica)).cursor;
+}
+
 async function copyStatusIn({ replica }: OpenReplica): Promise<CopyStatus> {
   const [pullState, reachedAt] = await replica.transaction(
     'r',

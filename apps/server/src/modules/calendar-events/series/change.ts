@@ -36,7 +36,7 @@ import {
   writeSlots,
 } from './write.ts';
 
-type Input = Omit<z.output<typeof updateEvent.input>, 'scope' | 'recurrence'> & {
+type Input = Omit<z.output<typeof updateEvent.input>, 'scope' | 'recurrence' | 'copyVersion'> & {
   scope: 'following' | 'all';
   recurrence?: string | undefined;
 };

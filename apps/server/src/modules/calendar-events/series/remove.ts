@@ -13,24 +13,28 @@ import { requireOwnPlan } from '../permitted.ts';
 import { placeTogether, type Rules } from '../place.ts';
 import { companyOf } from '../plan.ts';
 import { endBefore, rename } from './change.ts';
-import { requireDeletionSeen } from '../seen.ts';
+import { requireDeletionSeen, requireSeen } from '../seen.ts';
 import { ahead, lockedPlace, type Members } from './members.ts';
 import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
 
 /**
  * Deletes an event with those after it, or with all of its series that have not begun. What is under way or done
- * stays. `kept`: the event itself, where it goes on without the series.
+ * stays. `kept`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
+ * what others changed of one of the events after it refuses the deletion.
  */
 export async function removeMembers(
   write: TenantWrite,
   members: Members,
   scope: 'following' | 'all',
-  kept: string | null = null,
+  { kept = null, copyVersion }: { kept?: string | null; copyVersion?: number | undefined },
 ): Promise<void> {
   const { series, own, edited, events } = members;
   const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
   const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
   for (const event of rows) requireOwnPlan(write, event);
+  const others = rows.filter(({ id }) => id !== own.eventId);
+  if (copyVersion !== undefined)
+    await requireSeen(write, others, new Map(others.map(({ id }) => [id, copyVersion])));
   const [earliest] = rows.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   if (earliest) await announceRemoved(write, earliest, rows.length - 1);
   await write.removeEach('calendarEvent', rows);

@@ -75,8 +75,8 @@ async function withScope(
 ): Promise<Placement | null> {
   if (placement.does !== 'change' || placement.event.recurrence === null) return placement;
   if (placement.change.unscheduled === true || !connectionStore.get().online) return placement;
-  const scope = await ask({ title: 'Which events do you move?', submitLabel: 'Move' });
-  return scope && { ...placement, change: { ...placement.change, scope } };
+  const answer = await ask({ title: 'Which events do you move?', submitLabel: 'Move' });
+  return answer && { ...placement, change: { ...placement.change, ...answer } };
 }
 
 type Asking = PlaceOptions & {

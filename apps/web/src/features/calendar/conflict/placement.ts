@@ -56,11 +56,13 @@ export async function send(placement: Placement, rules: Rules): Promise<Inverse>
         quiet,
       );
       const before: Change = Object.fromEntries(
-        Object.keys(change).map((field) => [
-          field,
-          // Of a series as many events as were changed.
-          field === 'scope' ? change.scope : Reflect.get(event, field),
-        ]),
+        Object.keys(change)
+          .filter((field) => field !== 'copyVersion')
+          .map((field) => [
+            field,
+            // Of a series as many events as were changed.
+            field === 'scope' ? change.scope : Reflect.get(event, field),
+          ]),
       );
       const overrideReason = event.override?.reason;
       return { does: 'change', event: reply.event ?? event, change: before, overrideReason };

@@ -2,17 +2,20 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import type { Scope } from './scope-dialog.tsx';
+import type { ScopeAnswer } from './use-ask-scope.tsx';
 
 /** Deletes an event as it was on screen, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
 export function deleteEvent(
   { id: eventId, title, version }: Pick<CalendarEvent, 'id' | 'title' | 'version'>,
-  scope?: Scope,
+  answer?: ScopeAnswer,
 ): void {
   undoable({
-    said: scope === undefined || scope === 'this' ? `Event deleted: ${title}` : `Events deleted: ${title}`,
+    said:
+      answer === undefined || answer.scope === 'this'
+        ? `Event deleted: ${title}`
+        : `Events deleted: ${title}`,
     id: `event-${eventId}`,
-    act: () => asked(mutate('calendarEvents.deleteEvent', { eventId, version, ...(scope && { scope }) })),
+    act: () => asked(mutate('calendarEvents.deleteEvent', { eventId, version, ...answer })),
     takeBack: (deleted) =>
       asked(mutate('calendarEvents.restoreEvent', { eventId, version: deleted.version })),
   });

@@ -123,7 +123,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const known = schema.parse(eventValues(before, context));
     const changes = changedFields(known, output);
     if (Object.keys(changes).length === 0) return true;
-    const scope = before.recurrence === null ? undefined : await scopeOf(changes);
+    const scope = before.recurrence === null ? {} : await scopeOf(changes);
     if (scope === null) return false;
     const offer = {
       ...{ draft, what: output.title, action: 'Open event', done: 'Event saved' },
@@ -131,7 +131,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       address: `/calendar?event=${before.id}`,
     };
     const reply = await update.run(
-      { eventId: before.id, ...changes, scope, version: before.version, ...options },
+      { eventId: before.id, ...changes, ...scope, version: before.version, ...options },
       { ...toldHere, retry, offer },
     );
     if (reply === null) {

@@ -56,8 +56,8 @@ export function useEventLayers({ day, events, opened }: EventLayersOptions): Eve
   const askScope = useAskScope();
   const remove = async (event: CalendarEvent): Promise<void> => {
     if (event.recurrence === null) return deleteEvent(event);
-    const scope = await askScope.ask({ title: 'Which events do you delete?', submitLabel: 'Delete' });
-    if (scope !== null) deleteEvent(event, scope);
+    const answer = await askScope.ask({ title: 'Which events do you delete?', submitLabel: 'Delete' });
+    if (answer !== null) deleteEvent(event, answer);
   };
   return {
     covers: writing !== null || moving !== null,

@@ -69,7 +69,7 @@ test('ICS-11: it is read anew from a file, removed, and what is no calendar is r
   await person.reads(/“letter.ics” is not a calendar file/);
   await add(file('Dentist'));
   await person.find('button', 'Remove Family');
-  await person.user.upload(screen.getByLabelText('File for Family'), file('Doctor'));
+  await person.user.upload(await screen.findByLabelText('File for Family'), file('Doctor'));
   await waitFor(() => expect(kept.now[0]?.events[0]?.title).toBe('Doctor'));
   expect(kept.now).toHaveLength(1);
   await person.press('Remove Family');
