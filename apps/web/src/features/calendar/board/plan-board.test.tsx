@@ -56,7 +56,10 @@ const ghost = () => {
       .replaceAll(/\s/g, ' ')
   );
 };
-const inputOf = (fields: Partial<CalendarEvent>, { id, version }: CalendarEvent) => ({
+const inputOf = (
+  fields: Partial<CalendarEvent> & { copyVersion?: number },
+  { id, version }: CalendarEvent,
+) => ({
   ...{ eventId: id, version, refuseOn: [...conflictKinds] },
   ...fields,
 });
@@ -401,9 +404,7 @@ test.for([
         inputOf(
           {
             ...{ startDate: at('10:15'), endDate: at('11:15'), attendees: [crew.userId] },
-            ...{ unscheduled: false, scope },
-            // Of several events also how far the copy had come in which they were seen.
-            copyVersion: expect.any(Number),
+            ...{ unscheduled: false, scope, copyVersion: expect.any(Number) },
           },
           event,
         ),
