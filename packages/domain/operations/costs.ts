@@ -262,7 +262,7 @@ export const costs = {
   'calendarEvents.deleteEvent': { ...changes, work: 'event' },
   'calendarEvents.deleteEvents': changes,
   'calendarEvents.restoreEvent': change,
-  'calendarEvents.importEvents': { ...changes, work: 'plan' },
+  'calendarEvents.importEvents': { ...changes, work: 'plan', each: { reads: 0.2, locks: 0.2 } },
   'calendarEvents.getFeed': look,
   'calendarEvents.createFeed': change,
   'calendarEvents.revokeFeed': change,

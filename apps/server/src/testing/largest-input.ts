@@ -87,9 +87,9 @@ function largest(
   if (schema.type === 'array' && schema.maxItems !== undefined && schema.items) {
     const { items, maxItems } = schema;
     const ids = idsOf(field);
-    if (items.format === 'uuid') return ids.length === 0 || place !== null ? given : ids.slice(0, maxItems);
+    if (items.format === 'uuid') return ids.length === 0 ? given : ids.slice(0, maxItems);
     const [first] = Array.isArray(given) ? given : [];
-    // Lists within a list's elements stay as they are; so does a list whose elements would be the same one.
+    // Of lists within a list's elements those of ids grow; a list whose elements would be the same one stays.
     if (typeof first !== 'object' || place !== null || !canDiffer(items, idsOf)) return given;
     return Array.from({ length: maxItems }, (_, at) => largest(first, items, field, idsOf, at));
   }
