@@ -308,3 +308,43 @@ test('FILE-32 a signed address shows no more than its person may see at that mom
   await as(tenant.admin).photos.deletePhoto({ photoId: id });
   expect(await status(ofAdmin)).toBe(404);
 });
+
+test('FILE-800 an address for a photo ends with the membership of who asked for it, also while its bytes are on the way', async () => {
+  const leaving = await testTenant(server.database.pool);
+  const { tech, admin, organizationId } = leaving;
+  const body = await testPicture();
+  const asked = async () =>
+    await as(tech).photos.generateUploadUrl({ mime: 'image/jpeg', size: body.length });
+  const addresses = [await asked(), await asked()];
+  const [early, late] = addresses.map(({ url }) => url);
+  // Its first half comes before the removal, the rest after it.
+  let goOn = () => {};
+  const removed = new Promise<void>((done) => (goOn = done));
+  const half = Math.floor(body.length / 2);
+  const slow = new ReadableStream<Uint8Array>({
+    async start(stream) {
+      stream.enqueue(body.slice(0, half));
+      await removed;
+      stream.enqueue(body.slice(half));
+      stream.close();
+    },
+  });
+  const onTheWay = fetch(`${server.origin}${early}`, {
+    ...{ method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: slow, duplex: 'half' },
+  } as RequestInit);
+  await expect.poll(() => leftovers().length).toBeGreaterThan(0);
+  const { rows: members } = await as(admin).teams.list({});
+  await as(admin).teams.remove({ memberId: members.find(({ userId }) => userId === tech.userId)?.id ?? '' });
+  goOn();
+  const answer = await onTheWay;
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({
+    message: 'You no longer belong to the company that this address is for.',
+  });
+  expect(await put(late ?? '', body)).toBe(403);
+  const { rows } = await server.database.pool.query(
+    `select count(*)::int as kept from stored_file where organization_id = $1 and stored_at is not null`,
+    [organizationId],
+  );
+  expect(rows).toEqual([{ kept: 0 }]);
+});

@@ -6,7 +6,7 @@ import { type Allowed, filesPath } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { isShownTo, send, visibleFile } from './download.ts';
 import type { Files } from './files.ts';
-import { upload } from './upload.ts';
+import { hasLeft, upload } from './upload.ts';
 
 export type FileParts = {
   files: Files;
@@ -50,8 +50,7 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
       const caller = await parts.callerOf(forOrganization(request.headers, allowed.organizationId));
       if (caller?.userId !== allowed.userId)
         return refuse('PERMISSION_DENIED', 'This address is somebody else’s.');
-      if (!caller.membership)
-        return refuse('PERMISSION_DENIED', 'You no longer belong to the company that this address is for.');
+      if (!caller.membership) return refuse('PERMISSION_DENIED', hasLeft);
     }
     return await upload(parts, request, allowed);
   }

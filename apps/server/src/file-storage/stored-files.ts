@@ -109,6 +109,20 @@ export type KnownFile = {
  * The database's row of a file; null when nothing was announced under this id, or it was discarded. Inside a
  * tenant transaction.
  */
+/** Whether the person who announced a file is still in the organization. */
+export async function isFromMember(
+  db: Database,
+  organizationId: string,
+  storageId: string,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from stored_file f
+    join member m on m.organization_id = ${organizationId} and m.user_id = f.created_by
+      and m.is_active and m.deleted_at is null
+    where f.organization_id = ${organizationId} and f.storage_id = ${storageId}`);
+  return rows.length > 0;
+}
+
 export async function fileById(
   db: Database,
   organizationId: string,

@@ -12,10 +12,12 @@ import { uploadExpectedUntil, progressIntervalMs } from './upload-progress.ts';
 import { isPictureType, pictureSlots, writeAnew } from './picture.ts';
 import { quotaRefusal } from './quota.ts';
 import { type Received, receive } from './receive.ts';
-import { expectFile, fileArrived, fileById } from './stored-files.ts';
+import { expectFile, fileArrived, fileById, isFromMember } from './stored-files.ts';
 import { uploadThrottle } from './traffic.ts';
 
 const retryAfterSeconds = 10;
+/** An address outlives a membership by its fifteen minutes, and does not say who uses it. */
+export const hasLeft = 'You no longer belong to the company that this address is for.';
 
 export type UploadParts = { files: Files; ports: Pick<WorkPorts, 'pool' | 'clock' | 'newId'> };
 
@@ -67,6 +69,7 @@ async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | n
   return await withFile(parts, allowed, async (db) => {
     const known = await fileById(db, organizationId, storageId);
     if (!known || known.projectId !== (projectId ?? null)) return notFound();
+    if (!(await isFromMember(db, organizationId, storageId))) return refuse('PERMISSION_DENIED', hasLeft);
     if (known.uploadSha256 !== null) return null;
     if (known.purpose === 'photo' && pictureSlots.isFull(organizationId)) return later();
     const counts = known.expectedUntil !== null && known.expectedUntil > at;
@@ -112,8 +115,13 @@ async function takeIn(
   { file, sha256 }: { file: string; sha256: string },
 ): Promise<Response> {
   const { organizationId, storageId, projectId, mime, size } = allowed;
-  const known = await withFile(parts, allowed, async (db) => await fileById(db, organizationId, storageId));
+  const { known, isMember } = await withFile(parts, allowed, async (db) => ({
+    known: await fileById(db, organizationId, storageId),
+    isMember: await isFromMember(db, organizationId, storageId),
+  }));
   if (!known || known.projectId !== (projectId ?? null)) return notFound();
+  // Who was removed while their bytes were on the way adds nothing any more.
+  if (!isMember) return refuse('PERMISSION_DENIED', hasLeft);
   if (known.uploadSha256 !== null)
     return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
   const accepted =
