@@ -60,4 +60,6 @@ export type MetaEntry =
   /** How many transactions have changed this copy; see missed-changes.ts. */
   | { key: 'changes'; value: number }
   /** The records that this person opened last on this device, the latest first. */
-  | { key: 'opened'; value: readonly string[] };
+  | { key: 'opened'; value: readonly string[] }
+  /** Entries of others whose punches this person looked at, of which the server does not know yet. */
+  | { key: 'punchLooks'; value: readonly string[] };

@@ -146,6 +146,12 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);
     }),
   ];
+  replica.meta
+    .get('punchLooks')
+    .then(async (looks) => {
+      if (looks !== undefined) await (await import('../records/punch-looks.ts')).tellPunchLooks(replica);
+    })
+    .catch(failed('Telling of looks at punches'));
   void replica.organization
     .get(organizationId)
     .then((row) => {

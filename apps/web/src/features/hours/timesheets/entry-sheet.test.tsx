@@ -1,5 +1,7 @@
+import { AppError } from '@plumbline/domain/errors/app-error';
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { tellPunchLooks } from '../../../data/records/punch-looks.ts';
 import { people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -8,9 +10,13 @@ import EntrySheet from './entry-sheet.tsx';
 const place = { latitude: 46.78, longitude: -92.1, accuracyM: 8, insideGeofence: null };
 const nothing = () => undefined;
 
-async function openSheet(userId: string, clockInLocation: typeof place | null) {
-  const { server, records, keep, show } = await openDevice('office');
-  server.answer('locations.notePunchLooks', () => ({ noted: 1 }));
+async function openSheet(
+  userId: string,
+  clockInLocation: typeof place | null,
+  answer: () => { noted: number } = () => ({ noted: 1 }),
+) {
+  const { server, records, keep, show, replica } = await openDevice('office');
+  server.answer('locations.notePunchLooks', answer);
   const entry = records.hours({ userId, clockInLocation });
   await keep('timeEntry', entry);
   function Sheet() {
@@ -25,7 +31,7 @@ async function openSheet(userId: string, clockInLocation: typeof place | null) {
     );
   }
   await show(<Sheet />);
-  return { server, entry };
+  return { server, entry, replica };
 }
 
 test('GPS-703 who opens the hours of another and sees where a punch was made leaves a mark of it', async () => {
@@ -42,4 +48,17 @@ test.each([
   const { server } = await openSheet(userId, location);
   await waitFor(() => expect(document.querySelector('[role=dialog]')).not.toBeNull());
   expect(server.inputsOf('locations.notePunchLooks')).toEqual([]);
+});
+
+test('GPS-800 a look without a signal waits in the copy, beyond the page, until the server knows of it', async () => {
+  const { server, replica, entry } = await openSheet(people.crew.userId, place, () => {
+    throw new AppError('TIMEOUT_ERROR');
+  });
+  const waiting = async () => (await replica.meta.get('punchLooks'))?.value ?? [];
+  await waitFor(async () => expect(await waiting()).toEqual([entry.id]));
+  // The page was closed meanwhile, and the app is opened again.
+  server.answer('locations.notePunchLooks', () => ({ noted: 1 }));
+  await tellPunchLooks(replica);
+  expect(server.inputsOf('locations.notePunchLooks').at(-1)).toEqual({ entryIds: [entry.id] });
+  expect(await waiting()).toEqual([]);
 });

@@ -4,7 +4,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { breakSeconds, workedSeconds } from '@plumbline/domain/hours/worked';
 import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { notePunchLook } from '../../../data/server/punch-looks.ts';
+import { notePunchLook } from '../../../data/records/punch-looks.ts';
+import { logError } from '../../../data/server/errors.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useAnyTask } from '../../../data/records/read-through-records.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
@@ -91,7 +92,8 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
   const showsPlace = !own && (entry.clockInLocation ?? entry.clockOutLocation) !== null;
   useEffect(() => {
-    if (showsPlace) notePunchLook(entry.id);
+    if (showsPlace)
+      notePunchLook(entry.id).catch((thrown: unknown) => logError(thrown, 'Noting a look at a punch'));
   }, [showsPlace, entry.id]);
   const ask = (act: NonNullable<Asking>['act']) => {
     remove.clear();
