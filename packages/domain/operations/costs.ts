@@ -220,7 +220,7 @@ export const costs = {
   'timeEntries.listCrew': look,
   'timeEntries.clockInCrew': changes,
   'timeEntries.clockOutCrew': changes,
-  'timeEntries.listExports': page,
+  'timeEntries.listExports': { ...page, work: 'export' },
   'timeEntries.exportHours': {
     work: 'export',
     reads: 100,

@@ -40,9 +40,9 @@ export const listTimeEntries = z
   })
   .prefault({});
 
-/** Payroll exports, the newest first. */
+/** Payroll exports, the newest first; each is compared with all the hours of its period. */
 export const listExports = z
-  .strictObject({ limit: z.number().int().min(1).max(50).default(20), cursor: recordId.optional() })
+  .strictObject({ limit: z.number().int().min(1).max(20).default(20), cursor: recordId.optional() })
   .prefault({});
 
 /** Names beside the ids, for a file. */

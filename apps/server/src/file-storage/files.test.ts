@@ -329,9 +329,10 @@ test('FILE-800 an address for a photo ends with the membership of who asked for 
       stream.close();
     },
   });
-  const onTheWay = fetch(`${server.origin}${early}`, {
+  const halfDuplex: RequestInit & { duplex: 'half' } = {
     ...{ method: 'PUT', headers: { 'content-type': 'image/jpeg' }, body: slow, duplex: 'half' },
-  } as RequestInit);
+  };
+  const onTheWay = fetch(`${server.origin}${early}`, halfDuplex);
   await expect.poll(() => leftovers().length).toBeGreaterThan(0);
   const { rows: members } = await as(admin).teams.list({});
   await as(admin).teams.remove({ memberId: members.find(({ userId }) => userId === tech.userId)?.id ?? '' });
