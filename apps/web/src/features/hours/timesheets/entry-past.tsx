@@ -1,5 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { OctagonX } from 'lucide-react';
+import { useState } from 'react';
+import { useUnsent } from '../../../data/queue/unsent.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import type { EntryHistory } from '../../../data/server/entry-history.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -16,6 +18,7 @@ export interface EntryPastProps {
 /** What happened to an entry, as the server has it and has checked it against its chain. */
 export function EntryPast({ entry, past, context }: EntryPastProps) {
   const { online } = useConnection();
+  const known = useArrived(entry);
   const { events, whole, fits, failed, fetching } = past;
   if (events === null) {
     if (online && !failed) return <SkeletonList label="Getting the history" labelHidden count={3} />;
@@ -28,6 +31,9 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
       </p>
     );
   }
+  if (known === null) {
+    return <p className="text-ink-2">{waitsText} What happened stands here once it has arrived.</p>;
+  }
   return (
     <>
       {fits === false && (
@@ -39,6 +45,7 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
           </span>
         </p>
       )}
+      {known !== entry && <p className="mb-3 text-meta text-ink-2">{waitsText}</p>}
       {!online && (
         <p className="mb-3 text-meta text-ink-2">Without a signal the latest changes may be missing.</p>
       )}
@@ -54,7 +61,20 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
           Show earlier
         </Button>
       )}
-      <HistoryList items={entryHistory(entry, { events, whole }, context)} />
+      <HistoryList items={entryHistory(known, { events, whole }, context)} />
     </>
   );
+}
+
+const waitsText = 'Your change waits to be sent.';
+
+/**
+ * The entry as it last stood without a change that waits on this device, because the server's history says nothing
+ * of one; null where there was one from the beginning.
+ */
+function useArrived(entry: TimeEntry): TimeEntry | null {
+  const waits = useUnsent(entry.id) !== null;
+  const [arrived, setArrived] = useState(waits ? null : entry);
+  if (!waits && arrived !== entry) setArrived(entry);
+  return waits ? arrived : entry;
 }

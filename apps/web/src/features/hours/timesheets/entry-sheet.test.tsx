@@ -1,8 +1,13 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { waitFor } from '@testing-library/react';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { tellPunchLooks } from '../../../data/records/punch-looks.ts';
 import { people } from '../../../testing/company.ts';
+import { unsentStore } from '../../../data/replica/engine-state.ts';
+import { historyPage } from '../../../testing/entry-history.ts';
+import { linesIn } from '../../../testing/read.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import EntrySheet from './entry-sheet.tsx';
@@ -61,4 +66,44 @@ test('GPS-800 a look without a signal waits in the copy, beyond the page, until 
   await tellPunchLooks(replica);
   expect(server.inputsOf('locations.notePunchLooks').at(-1)).toEqual({ entryIds: [entry.id] });
   expect(await waiting()).toEqual([]);
+});
+
+test('SHEET-800 while a change waits on this device the history tells of the hours that the server knows', async () => {
+  const { server, records, keep, show } = await openDevice('office');
+  const { crew } = people;
+  const entry = records.hours({ userId: crew.userId, createdBy: crew.userId, source: 'manual' });
+  await keep('timeEntry', entry);
+  server.answer('timeEntries.listHistory', () => historyPage(entry));
+  let change: (next: TimeEntry) => void = nothing;
+  function Sheet() {
+    const [shown, setShown] = useState(entry);
+    change = setShown;
+    return (
+      <EntrySheet
+        entry={shown}
+        ofDay={[shown]}
+        names={useProjectNames()}
+        onOpen={nothing}
+        onClose={nothing}
+      />
+    );
+  }
+  const person = await show(<Sheet />);
+  await person.reads(/written down afterwards/);
+  const details = () => linesIn(screen.getByRole('list', { name: 'What happened to this entry' }));
+  const before = details();
+  const later = { ...entry, clockOut: new Date(Date.parse(entry.clockOut ?? '') + 3_600_000).toISOString() };
+  const waits = (ids: readonly string[]) =>
+    unsentStore.set({ ...unsentStore.get(), marks: new Map(ids.map((id) => [id, 'phone'])) });
+  act(() => {
+    waits([entry.id]);
+    change(later);
+  });
+  await person.reads('Your change waits to be sent.');
+  expect(details()).toEqual(before);
+  act(() => {
+    waits([]);
+    change({ ...later, version: entry.version + 1 });
+  });
+  await waitFor(() => expect(screen.queryByText('Your change waits to be sent.')).toBeNull());
 });
