@@ -1,12 +1,15 @@
 import { catchUpPageSize, snapshotPageSize } from '@plumbline/domain/limits/sync';
-import { batchMaxTasks } from '@plumbline/domain/limits/lists';
+import type { AppError } from '@plumbline/domain/errors/app-error';
+import { batchMaxTasks, listPageSize } from '@plumbline/domain/limits/lists';
 import { type Cost, costs } from '@plumbline/domain/operations/costs';
 import { type Gate, gates, type ProcedureName } from '@plumbline/domain/operations/gates';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refusal } from '../testing/refusal.ts';
 import { uploadAs } from '../testing/upload.ts';
 import { callAs, callByName } from '../testing/call.ts';
-import { describe, largestOf } from '../testing/largest-input.ts';
+import { type Described, describe, largestOf } from '../testing/largest-input.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
 import { countsOf, hearStatements } from '../testing/statement-counts.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
@@ -126,6 +129,59 @@ test.each(built)('COST-7 %s reads and holds at its largest input what its line a
   expect(counts.reads).toBeLessThanOrEqual(reads + size * each.reads);
   expect(counts.locks).toBeLessThanOrEqual(locks + size * each.locks);
 });
+
+/** What begins and ends a span of days or instants, by the names of fields. */
+const spans = [
+  ['from', 'to'],
+  ['startDate', 'endDate'],
+  ['clockIn', 'clockOut'],
+  ['since', 'until'],
+] as const;
+
+/** The calls whose input has a span, and its fields. */
+const spanned = built.flatMap((name) => {
+  const schema = schemaOf(name);
+  const { properties = {} } = schema ? describe(schema) : {};
+  return spans.filter((span) => span.every((field) => field in properties)).map((span) => ({ name, span }));
+});
+
+test('COST-10 calls with spans of days or instants are found by their fields', () => {
+  expect(spanned.length).toBeGreaterThan(8);
+});
+
+test.each(spanned)(
+  'COST-10 $name refuses the longest span in words, or reads and holds no more for it than its line allows',
+  async ({ name, span: [begin, end] }) => {
+    const { own, ids, known } = await (shared ??= filled({ records: manyRecords, tasks: manyTasks }));
+    const valid = Object(inputOf(name, { ...ids, userId: own.admin.userId }));
+    const { properties = {} } = describe(schemaOf(name) ?? z.never());
+    const isDay = formatOf(properties[begin]) === 'date';
+    const longest = isDay
+      ? { [begin]: '1900-01-01', [end]: '2199-12-31' }
+      : { [begin]: '1900-01-01T00:00:00.000Z', [end]: '2199-12-31T00:00:00.000Z' };
+    const call = async () => await callByName(server.services, own.admin, name, { ...valid, ...longest });
+    let refused: AppError | null = null;
+    const counts = await countsOf(async () => {
+      refused = await refusal(call()).catch(() => null);
+    });
+    const { reads, locks, each = { reads: 0, locks: 0 }, grows }: Cost = costs[name];
+    const all = [...known.values()].reduce((sum, list) => sum + list.length, 0);
+    const size = sizeOf(valid) + (grows === true ? all : 0);
+    // A page that is asked for without a number has the usual one.
+    expect(counts.reads).toBeLessThanOrEqual(reads + Math.max(size, listPageSize) * each.reads);
+    expect(counts.locks).toBeLessThanOrEqual(locks + size * each.locks);
+    // What is refused names the field, as a person reads it.
+    if (refused !== null)
+      expect(refused).toMatchObject({
+        code: 'VALIDATION_ERROR',
+        fields: expect.arrayContaining([expect.anything()]),
+      });
+  },
+);
+
+const formatOf = (of: Described | undefined): string | undefined =>
+  of?.format ??
+  [...(of?.anyOf ?? []), ...(of?.allOf ?? [])].map(formatOf).find((format) => format !== undefined);
 
 /** The elements of an input's lists, also of those within them, and the rows of the page that it asks for. */
 function sizeOf(input: unknown): number {
