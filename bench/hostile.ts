@@ -19,6 +19,7 @@ export const hostilityNames = [
   'payroll exports',
   'payroll previews',
   'calendar feeds',
+  'trails of 10,000 positions',
   'conflicts of 370 days and 50 people',
   'imports of 500 events with 30 people',
   'events daily since 1900',
@@ -80,6 +81,11 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
       return async (person) => await person.mutate('timeEntries.exportHours', exported);
     case 'payroll previews':
       return async (person) => await person.mutate('timeEntries.exportHours', { ...exported, preview: true });
+    case 'trails of 10,000 positions':
+      return async (person) =>
+        await person.query('locations.getHistory', {
+          ...{ from: daysFromNow(-1), to: daysFromNow(1), limit: 10_000 },
+        });
     case 'calendar feeds':
       return async (person) => {
         const { pathname } = new URL(

@@ -13,9 +13,10 @@ const people = 50;
 const feedEvents = 300;
 const feedCharacters = 20_000;
 const plannedDays = 370;
+const positions = 12_000;
 
 /** Adds one table's rows: `$1` is the organization, `$2` the project, `$3` the admin. */
-type Rows = { table: string; insert: string };
+type Rows = { table: string; insert: string; prepare?: string };
 
 const manyTasks: Rows = {
   table: 'task',
@@ -74,6 +75,16 @@ const stored: Partial<Record<HostilityName, readonly Rows[]>> = {
   'lists of 200 rows': [manyTasks],
   'payroll previews': [crew, crewHours],
   'payroll exports': [crew, crewHours],
+  'trails of 10,000 positions': [
+    {
+      table: 'location',
+      // The product makes a part of this table for each month with its first position.
+      prepare: 'create table if not exists location_of_bench partition of location default',
+      insert: `insert into location (organization_id, id, user_id, time_entry_id, at, latitude, longitude, accuracy_m, speed)
+        select $1, gen_random_uuid(), $3::uuid, $2::uuid, now() - n * interval '5 seconds', 46.78 + n * 0.00001, -92.1, 8, 1.2
+        from generate_series(1, ${positions}) n`,
+    },
+  ],
   'calendar feeds': [
     {
       table: 'calendar_event',
@@ -94,7 +105,8 @@ export async function store(
 ): Promise<readonly string[]> {
   const database = await openDatabase(dataFolder);
   try {
-    for (const { table, insert } of stored[hostility] ?? []) {
+    for (const { table, insert, prepare } of stored[hostility] ?? []) {
+      if (prepare !== undefined) await database.query(prepare);
       await database.query(insert, [organizationId, projectId, userId]);
       await database.query(`analyze ${table}`);
     }
