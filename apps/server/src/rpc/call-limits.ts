@@ -144,7 +144,7 @@ const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;
 const planWaitMs = 25_000;
 /** After a second of work. */
-const longRestMs = 1_000;
+const longRestMs = 1_200;
 
 export function createCallLimits(): CallLimits {
   const neighbours = createNeighbours();

@@ -3,7 +3,15 @@ import { defined } from '../../entities/defined.ts';
 import { jobStatuses } from '../../entities/enumerations.ts';
 import { recordId } from '../../entities/record.ts';
 import { mutation } from '../mutation.ts';
-import { base, conflictRules, copyVersion, eventFields, recurrence, scope, seenVersion } from './event-fields.ts';
+import {
+  base,
+  conflictRules,
+  copyVersion,
+  eventFields,
+  recurrence,
+  scope,
+  seenVersion,
+} from './event-fields.ts';
 
 /** Changes the fields that are sent, of one event or of several of a series. Who is on a job may change its status. */
 export const updateEvent = mutation({

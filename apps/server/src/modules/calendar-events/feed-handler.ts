@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import { isBusy } from '../../database/busy.ts';
 import { createSharedSlots, NoSlot, type SharedSlots } from '../../process/shared-slots.ts';
 import { inSlices, maxRestMs } from '../../process/slices.ts';
-import { addressBlock } from '../../http/remote-address.ts';
 import { createSlotsPerKey, withSlots } from '../../rpc/call-limits.ts';
 import type { Services } from '../../rpc/context.ts';
 import { readAs, readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
@@ -59,7 +58,7 @@ export function createFeedHandler(
     request: Request,
     { address, hash, isToken }: { address: string; hash: string; isToken: boolean },
   ): Promise<Response> {
-    const found = await withSlots([[lookUps, addressBlock(address)]], async () => {
+    const found = await withSlots([[lookUps, address]], async () => {
       const owner = isToken ? await ownerOf(parts, hash) : null;
       return owner && { owner, standing: await standingOf(parts, owner) };
     });

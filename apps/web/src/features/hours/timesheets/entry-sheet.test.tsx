@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { tellPunchLooks } from '../../../data/records/punch-looks.ts';
 import { people } from '../../../testing/company.ts';
@@ -77,7 +77,9 @@ test('SHEET-800 while a change waits on this device the history tells of the hou
   let change: (next: TimeEntry) => void = nothing;
   function Sheet() {
     const [shown, setShown] = useState(entry);
-    change = setShown;
+    useEffect(() => {
+      change = setShown;
+    }, []);
     return (
       <EntrySheet
         entry={shown}
