@@ -27,7 +27,8 @@ export function createRpcHandler(services: Services) {
           organizationId: headers.get(organizationHeader)?.toLowerCase() ?? null,
           address,
           headers,
-          isSent: true,
+          // A stream is written property by property.
+          isWhole: headers.get('trpc-accept') !== 'application/jsonl',
         };
       },
       responseMeta({ info, data, errors }) {

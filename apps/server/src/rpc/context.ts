@@ -38,6 +38,6 @@ export type Context = {
   organizationId: string | null;
   address: string;
   headers: Headers;
-  /** Whether the answer goes over the network, not to a caller in this process. */
-  isSent?: true;
+  /** Whether the answer is written as one body: not as a stream, and not for a caller in this process. */
+  isWhole?: boolean;
 };

@@ -120,7 +120,7 @@ function gated(name: ProcedureName) {
         signal,
         isRefusal: ({ ok }) => !ok,
       });
-      if (result.ok && ctx.isSent === true) hideLists(result.data);
+      if (result.ok && ctx.isWhole === true) hideLists(result.data);
       const refusal = result.ok ? null : refusalIn(result.error);
       if (!refusal) return result;
       const err = databaseError(refusal);
