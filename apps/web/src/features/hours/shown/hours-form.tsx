@@ -164,7 +164,7 @@ export default function HoursForm({
           <Button
             variant="quiet"
             size="small"
-            className="self-start"
+            className="-mt-2 -ml-3 self-start"
             onClick={() => form.form.setValue('endDate', addDays(last, 1), { shouldDirty: true })}
           >
             Ends on another day
