@@ -39,3 +39,13 @@ export const routes = {
   },
   pages: { path: '*', bodyBytes: 0, reads: 0 },
 } as const satisfies Record<string, RouteCost>;
+
+/**
+ * The live socket, which is admitted before the router: its largest message, a few numbers; how many sessions are
+ * looked up at once, which take turns, and for how long, because a client gives its socket up after a while and
+ * tries again. How many sockets and messages a person may have is said in live-changes/socket-limits.
+ */
+export const liveRoute = {
+  ...{ path: '/api/live', bodyBytes: 4_096, reads: 10 },
+  turns: { atOnce: 4, waiting: 30, waitMs },
+} as const satisfies RouteCost;

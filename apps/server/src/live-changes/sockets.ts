@@ -5,6 +5,7 @@ import { liveRequest } from '@plumbline/domain/operations/live';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { isOwnOrigin } from '../http/own-origin.ts';
 import type { Limits } from '../http/rate-limit.ts';
+import { liveRoute } from '../http/routes.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Log } from '../process/log.ts';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
@@ -23,14 +24,6 @@ type Parts = {
   log: Log;
 };
 
-const livePath = '/api/live';
-/** A client's messages consist of a few numbers. */
-const messageLimitBytes = 4_096;
-/** Sessions that are looked up at once, and how many more sockets of one session may wait. */
-const admittedAtOnce = 4;
-const admissionsWaiting = 30;
-/** A client gives its socket up after a while and tries again. */
-const admissionWaitMs = 10_000;
 /** A peer whose connection broke is found within two of these. */
 const heartbeatMs = 30_000;
 
@@ -41,19 +34,15 @@ export function openSockets({ server, live, publicUrl, callerOf, sessionOf, limi
   const sockets = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
-    maxPayload: messageLimitBytes,
+    maxPayload: liveRoute.bodyBytes,
   });
   const answering = new WeakSet<WebSocket>();
   const open = new OpenSockets<WebSocket>();
-  const slots = createSharedSlots({
-    atOnce: admittedAtOnce,
-    waiting: admissionsWaiting,
-    waitMs: admissionWaitMs,
-  });
+  const slots = createSharedSlots(liveRoute.turns);
 
   async function admit(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', publicUrl);
-    if (pathname !== livePath) return refuse(socket, '404 Not Found');
+    if (pathname !== liveRoute.path) return refuse(socket, '404 Not Found');
     // A browser always sends a socket's origin. Without this check a page of another site could listen with
     // the person's cookie.
     const { origin, host } = request.headers;
