@@ -142,6 +142,7 @@ function server(): Room[] {
       './identity',
       './changes',
       './http/own-origin.ts',
+      './http/routes.ts',
       './http/rate-limit.ts',
       'ws',
     ]),
