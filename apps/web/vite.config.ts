@@ -235,7 +235,7 @@ export default defineConfig({
         // as large as everything else together, and needs the server for the file anyway, as an export does.
         globIgnores: [
           '**/*-{latin-ext,vietnamese}-*.woff2',
-          '**/{pdf-view,pdf.worker,openjpeg,export-pdf}*.js',
+          '**/{pdf-view,pdf.worker,openjpeg,export-pdf,hours-file}*.js',
         ],
         rollupFormat: 'iife',
       },
@@ -253,7 +253,12 @@ export default defineConfig({
       },
     ],
   },
-  worker: { rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } } },
+  // As the pages' own: the parts of a worker that are seldom needed load when they are.
+  worker: {
+    // Like the pages, a worker loads what it seldom needs when it needs it.
+    format: 'es',
+    rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } },
+  },
   server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
   build: {
     target: 'baseline-widely-available',

@@ -2,6 +2,7 @@ import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { formatDay } from '../../../design/format.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
+import type { ExportStyle } from './export-file.ts';
 import {
   changeTable,
   type Column,
@@ -18,11 +19,13 @@ const [pageWidth, pageHeight] = [595, 792];
 const margin = 40;
 const size = 9;
 const lineHeight = 13;
+/** After so many lines it is said how far it is. */
+const toldEvery = 250;
 
 type Fonts = { plain: PDFFont; bold: PDFFont };
 
 /** People, days, jobs and changes on pages to print and to file. */
-export async function exportPdf(given: HoursExport, locale: string): Promise<Blob> {
+export async function exportPdf(given: HoursExport, { locale, progress }: ExportStyle): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -39,8 +42,14 @@ export async function exportPdf(given: HoursExport, locale: string): Promise<Blo
     jobs: jobTable(given),
     changes: changeTable(given, { locale }),
   };
-  for (const table of [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])])
-    sheet.table(table, locale);
+  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])];
+  const of = all.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  const written = () => {
+    done += 1;
+    if (done % toldEvery === 0) progress?.({ done, of });
+  };
+  for (const table of all) sheet.table(table, { locale, written });
   sheet.number(locale);
   const bytes = await pdf.save();
   return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
@@ -82,7 +91,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
 
   return {
     line,
-    table(table: ExportTable, locale: string): void {
+    table(table: ExportTable, { locale, written }: { locale: string; written: () => void }): void {
       const columns = placed(table.columns);
       const titles = table.columns.map(({ title }) => title);
       room(lineHeight * 5);
@@ -101,6 +110,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
         );
         if (room(Math.max(1, ...lines) * lineHeight)) head();
         row(texts, columns, fonts.plain);
+        written();
       }
     },
     number(locale: string): void {
