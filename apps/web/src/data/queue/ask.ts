@@ -38,8 +38,7 @@ export async function ask(
   const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
   try {
     if (open && patches.length > 0) await showAtOnce(open, patches);
-    const asked = async () =>
-      await (bytes ? answerBytes : send)(name, input, operationId, organizationId);
+    const asked = async () => await (bytes ? answerBytes : send)(name, input, operationId, organizationId);
     const reply = await retry<Blob | Readonly<Record<string, unknown>>>(asked, {
       attempts: 1 + mutationRetries,
       delayMs: queryRetryDelayMs,
