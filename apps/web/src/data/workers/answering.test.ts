@@ -22,9 +22,18 @@ test('OFFPAGE-754: a worker answers one question after the other, with progress,
   for (const [id, question] of ['ab', '', 'abc'].entries()) hears[0]?.({ data: { id, question } });
   await vi.waitFor(() => expect(posted).toHaveLength(6));
   expect(posted).toEqual([
-    ...[{ id: 0, kind: 'progress', at: 0.5 }, { id: 0, kind: 'done', answer: 2 }],
-    ...[{ id: 1, kind: 'progress', at: 0.5 }, { id: 1, kind: 'failed', message: 'Nothing to read' }],
-    ...[{ id: 2, kind: 'progress', at: 0.5 }, { id: 2, kind: 'done', answer: 3 }],
+    ...[
+      { id: 0, kind: 'progress', at: 0.5 },
+      { id: 0, kind: 'done', answer: 2 },
+    ],
+    ...[
+      { id: 1, kind: 'progress', at: 0.5 },
+      { id: 1, kind: 'failed', message: 'Nothing to read' },
+    ],
+    ...[
+      { id: 2, kind: 'progress', at: 0.5 },
+      { id: 2, kind: 'done', answer: 3 },
+    ],
   ]);
   expect(most).toBe(1);
 });

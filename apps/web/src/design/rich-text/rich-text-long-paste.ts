@@ -14,6 +14,10 @@ export function pasteBeginning(view: EditorView, event: ClipboardEvent): boolean
   const html = event.clipboardData?.getData('text/html') ?? '';
   if (text.length <= textLength && html.length <= htmlLength) return false;
   event.preventDefault();
+  if (text === '') {
+    toast.warning('Nothing was pasted: there is too much of it', { description: 'Copy a part of it.' });
+    return true;
+  }
   // Without the event, which would be taken over again.
   view.pasteText(text.slice(0, textLength));
   if (text.length > textLength)
