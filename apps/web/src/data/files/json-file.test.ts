@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { jsonFile } from './json-file.ts';
 
-test('TRACK-750: a file of one’s own positions is what JSON writes, with names in snake case', async () => {
+test('GPS-750: a file of one’s own positions is what JSON writes, with names in snake case', async () => {
   const lists = {
     positions: [{ accuracyM: 5, at: 'now', near: { siteId: 'a' } }, { accuracyM: 6 }],
     ownLooks: [],
@@ -15,7 +15,7 @@ test('TRACK-750: a file of one’s own positions is what JSON writes, with names
   expect(await (await jsonFile({})).text()).toBe('{}');
 });
 
-test('TRACK-751: of a long record no slice is longer than the page may be held', async () => {
+test('GPS-751: of a long record no slice is longer than the page may be held', async () => {
   // Every look at the clock is 10 ms later, so that a rest is due after every third row.
   let at = 0;
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 10));

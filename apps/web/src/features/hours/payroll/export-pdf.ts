@@ -73,11 +73,13 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     page.drawText(printable(text), { x: margin, y, size: points, font: bold ? fonts.bold : fonts.plain });
   }
 
-  function row(cells: readonly string[], columns: readonly Placed[], font: PDFFont): void {
-    const wrapped = cells.map((cell, place) =>
-      wrap(printable(cell), columns[place]?.room ?? 0, { font, size }),
-    );
-    const height = Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
+  const linesOf = (cells: readonly string[], columns: readonly Placed[], font: PDFFont): string[][] =>
+    cells.map((cell, place) => wrap(printable(cell), columns[place]?.room ?? 0, { font, size }));
+  const heightOf = (wrapped: readonly string[][]): number =>
+    Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
+
+  function row(wrapped: readonly string[][], columns: readonly Placed[], font: PDFFont): void {
+    const height = heightOf(wrapped);
     for (const [place, lines] of wrapped.entries()) {
       const column = columns[place];
       if (!column) continue;
@@ -98,18 +100,15 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
       y -= lineHeight;
       line(table.title, { bold: true, points: 11 });
       const head = () => {
-        row(titles, columns, fonts.bold);
+        row(linesOf(titles, columns, fonts.bold), columns, fonts.bold);
         page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.5 });
       };
       head();
       for (const cells of table.rows) {
         const texts = cells.map((cell, place) => cellText(cell, table.columns[place], locale));
-        const lines = texts.map(
-          (text, place) =>
-            wrap(printable(text), columns[place]?.room ?? 0, { font: fonts.plain, size }).length,
-        );
-        if (room(Math.max(1, ...lines) * lineHeight)) head();
-        row(texts, columns, fonts.plain);
+        const lines = linesOf(texts, columns, fonts.plain);
+        if (room(heightOf(lines))) head();
+        row(lines, columns, fonts.plain);
         written();
       }
     },
