@@ -6,7 +6,7 @@ import { onDisk } from './disk.ts';
 const photosAdded =
   (count: number, buffer: () => Buffer): FileAct =>
   async ({ page, company }) => {
-    await page.goto(`/projectdetail?id=${company.projectId}&tab=photos`);
+    await page.goto(`/photos?project=${company.projectId}`);
     const input = page.getByLabel('Photos from this device').first();
     await input.waitFor({ state: 'attached' });
     const before = await page.locator('main img').count();

@@ -8,7 +8,7 @@ const passphrase = 'lock and weir';
 
 /** Photos that wait on this device, and the sync centre with them. */
 async function withWaiting({ page, company }: Parameters<FileAct>[0]) {
-  await page.goto(`/projectdetail?id=${company.projectId}&tab=photos&sync=open`);
+  await page.goto(`/photos?project=${company.projectId}&sync=open`);
   const centre = page.getByRole('dialog', { name: 'Sync' });
   await centre.waitFor();
   const input = page.getByLabel('Photos from this device').first();

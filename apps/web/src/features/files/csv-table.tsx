@@ -1,3 +1,5 @@
+// Elements of a table that are laid out as a grid are no table to readers any more, so roles say what these are.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useLaneRows } from '../../kits/sort/use-lane-rows.ts';
@@ -31,26 +33,30 @@ export function CsvTable({ name, text, isWhole }: CsvTableProps) {
         tabIndex={0}
         className="h-[min(56dvh,34rem)] overflow-auto rounded-card border border-hairline bg-page"
       >
-        <table role="table" aria-rowcount={body.length + 1} className="block w-max min-w-full text-meta">
-          <thead role="rowgroup" className="sticky top-0 z-1 block">
-            <tr role="row" aria-rowindex={1} className="grid border-b border-divider bg-lift" style={columns}>
+        <div role="table" aria-rowcount={body.length + 1} className="block w-max min-w-full text-meta">
+          <div role="rowgroup" className="sticky top-0 z-1 block">
+            <div
+              role="row"
+              aria-rowindex={1}
+              className="grid border-b border-divider bg-lift"
+              style={columns}
+            >
               {widths.map((_, column) => (
-                <th
+                <div
                   // The columns of a file have no ids, and stay where they are.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={column}
                   role="columnheader"
-                  scope="col"
                   className="truncate px-3 py-1.5 text-left font-bold"
                 >
                   {head[column]}
-                </th>
+                </div>
               ))}
-            </tr>
-          </thead>
-          <tbody role="rowgroup" className="relative block" style={{ height: heightPx }}>
+            </div>
+          </div>
+          <div role="rowgroup" className="relative block" style={{ height: heightPx }}>
             {items.map(({ index, start, key }) => (
-              <tr
+              <div
                 key={key}
                 ref={measure}
                 role="row"
@@ -60,7 +66,7 @@ export function CsvTable({ name, text, isWhole }: CsvTableProps) {
                 style={{ ...columns, transform: `translateY(${start - rowPx}px)` }}
               >
                 {widths.map((_, column) => (
-                  <td
+                  <div
                     // oxlint-disable-next-line react/no-array-index-key
                     key={column}
                     role="cell"
@@ -70,12 +76,12 @@ export function CsvTable({ name, text, isWhole }: CsvTableProps) {
                     )}
                   >
                     {body[index]?.[column]}
-                  </td>
+                  </div>
                 ))}
-              </tr>
+              </div>
             ))}
-          </tbody>
-        </table>
+          </div>
+        </div>
       </section>
       {(!isWhole || isCut) && (
         <p className="text-meta text-ink-2">This is its beginning. Download it to read all of it.</p>

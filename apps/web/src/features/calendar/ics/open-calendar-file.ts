@@ -1,7 +1,9 @@
 import { calendarFileMaxBytes, calendarFileSliceMs } from '@plumbline/domain/limits/calendar-files';
+import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 import { type Asking, askOnce } from '../../../data/workers/asking.ts';
 import type { CalendarFileQuestion } from './calendar-file-worker.ts';
 import type { IcsWindow } from './event-times.ts';
+import type { CalendarFileProgress } from './portions.ts';
 import type { IcsFile, IcsProgress } from './read-ics.ts';
 
 export interface OpeningFile {
@@ -23,9 +25,16 @@ export async function openCalendarFile(
   opening: OpeningFile,
 ): Promise<OpenedFile> {
   const start = () => new Worker(new URL('./calendar-file-worker.ts', import.meta.url), { type: 'module' });
-  const read = await askOnce({ start, here: readInSlices }, { file, window }, { ...opening });
-  if (read === null) return null;
-  if (read === 'refused') return { refused: true, read: null };
+  const { signal } = opening;
+  const handed: OwnCalendarEvent[] = [];
+  const progress = (at: CalendarFileProgress) => {
+    if ('events' in at) handed.push(...at.events);
+    else opening.progress(at);
+  };
+  const asked = await askOnce({ start, here: readInSlices }, { file, window }, { signal, progress });
+  if (asked === null) return null;
+  if (asked === 'refused') return { refused: true, read: null };
+  const read = { ...asked, events: [...handed, ...asked.events] };
   if (file.size > calendarFileMaxBytes)
     read.cut ??= `Only the first ${calendarFileMaxBytes / 1_048_576} MB of the file are read.`;
   return { refused: false, read };
@@ -33,7 +42,7 @@ export async function openCalendarFile(
 
 async function readInSlices(
   { file, window }: CalendarFileQuestion,
-  { signal, progress }: Asking<IcsProgress>,
+  { signal, progress }: Asking<CalendarFileProgress>,
 ): Promise<IcsFile | 'refused' | null> {
   const { fileBudget, readingOf } = await import('./read-ics.ts');
   const text = await file.slice(0, calendarFileMaxBytes).text();
