@@ -2,6 +2,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { measureBundle } from './bundle.ts';
 import { measureCalendar } from './calendar.ts';
 import { measureCalls } from './calls.ts';
+import { measureFiles } from './files.ts';
 import { measureLive } from './live.ts';
 import { type Measurement, recordOf, tableOf } from './measurement.ts';
 import { measureNeighbours } from './neighbours.ts';
@@ -23,6 +24,7 @@ const measurements: Record<string, (parts: readonly string[]) => Promise<Measure
   work: measureWork,
   time: measureTime,
   calendar: measureCalendar,
+  files: measureFiles,
   calls: measureCalls,
   neighbours: measureNeighbours,
 };

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 /** A PDF of A4 pages, each with a line of text. */
@@ -34,11 +35,31 @@ export function picture(width: number, height: number): Buffer {
     Buffer.from([0]),
     ...Array.from({ length: width }, () => Buffer.from([0x6f, 0xa5, 0xe6])),
   ]);
+  return pngOf(width, height, () => line);
+}
+
+/** Makes PNGs of coarse noise, each another picture, which are as long as photographs once they are made small. */
+export function noise(width: number, height: number): () => Buffer {
+  const cell = 8;
+  return () => {
+    let drawn = Buffer.alloc(0);
+    return pngOf(width, height, (at) => {
+      if (at % cell > 0) return drawn;
+      const colours = randomBytes(3 * Math.ceil(width / cell));
+      drawn = Buffer.alloc(1 + 3 * width);
+      for (let x = 0; x < width; x += 1)
+        colours.copy(drawn, 1 + 3 * x, 3 * Math.floor(x / cell), 3 * Math.floor(x / cell) + 3);
+      return drawn;
+    });
+  };
+}
+
+function pngOf(width: number, height: number, line: (at: number) => Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const data = deflateSync(Buffer.concat(Array.from({ length: height }, () => line)));
+  const data = deflateSync(Buffer.concat(Array.from({ length: height }, (_, at) => line(at))));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([
     signature,

@@ -10,7 +10,6 @@ import { createDeviceLocks, type DeviceLocks, noLocks } from './device/device-lo
 import type { NetworkRequest } from './network/network.ts';
 import type { Rewrite } from './server/crashing-pool.ts';
 
-type RescueBytes = Uint8Array<ArrayBuffer>;
 type Apply = (input: ApplyInput) => Promise<ApplyReply>;
 
 /** Wrappers around engine and server that corrupt them. By default they change nothing. */
@@ -26,7 +25,7 @@ export type Fault = {
   /** Replaces what a device does when its person is no longer a member. */
   leave: typeof leaveOrganization;
   /** Changes a rescue file on its way to another device. */
-  rescueFile: (crypto: Crypto, passphrase: string, file: RescueBytes) => Promise<RescueBytes>;
+  rescueFile: (crypto: Crypto, passphrase: string, file: Blob) => Promise<Blob>;
 };
 
 const none: Fault = {
@@ -103,8 +102,8 @@ export const faults = {
   'rescue under new ids': {
     ...none,
     rescueFile: async (crypto, passphrase, file) => {
-      const text = await openRescueFile(crypto, passphrase, file);
-      return await closeRescueFile(crypto, passphrase, underNewIds(text));
+      const text = await openRescueFile(crypto, passphrase, new Uint8Array(await file.arrayBuffer()));
+      return new Blob([await closeRescueFile(crypto, passphrase, underNewIds(text))]);
     },
   },
   'expiry that drops': {

@@ -10,7 +10,7 @@ import type { IntentsById } from './work/intent.ts';
 import type { Pictures } from './work/pictures.ts';
 
 /** Encrypted work that a person carries from one of their devices to another. */
-export type RescueFile = { from: string; bytes: Uint8Array<ArrayBuffer> };
+export type RescueFile = { from: string; bytes: Blob };
 
 /** What one seed's devices live in. */
 export type World = {

@@ -146,6 +146,19 @@ const everyPartIsThere: Plugin = {
   },
 };
 
+/**
+ * The writer of Excel files compresses a sheet over 160 kB in workers that it starts from blobs. The page's content
+ * security policy refuses those, and the file is never done; it is made in a worker anyway.
+ */
+const zipsInItsThread: Plugin = {
+  name: 'zips-in-its-thread',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== 'fflate' || !importer?.endsWith('/zip/zipToArrayBuffer.js')) return null;
+    return await this.resolve('/src/features/hours/payroll/zip-here.ts', importer);
+  },
+};
+
 /** /(a|b)\.ts$/ as /(a)\.ts$/ and /(b)\.ts$/. */
 function alternatives({ source }: RegExp): RegExp[] {
   const [all = '', names = ''] = /\(([^()?]+\|[^()?]+)\)/.exec(source) ?? [];
@@ -196,6 +209,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     everyPartIsThere,
+    zipsInItsThread,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/pwa/worker',
@@ -235,7 +249,7 @@ export default defineConfig({
         // as large as everything else together, and needs the server for the file anyway, as an export does.
         globIgnores: [
           '**/*-{latin-ext,vietnamese}-*.woff2',
-          '**/{pdf-view,pdf.worker,openjpeg,export-pdf}*.js',
+          '**/{pdf-view,pdf.worker,openjpeg,export-pdf,hours-file}*.js',
         ],
         rollupFormat: 'iife',
       },
@@ -253,7 +267,13 @@ export default defineConfig({
       },
     ],
   },
-  worker: { rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } } },
+  // As the pages' own: the parts of a worker that are seldom needed load when they are.
+  worker: {
+    // Like the pages, a worker loads what it seldom needs when it needs it.
+    format: 'es',
+    plugins: () => [zipsInItsThread],
+    rolldownOptions: { output: { postBanner: ({ name }) => sources.get(name) ?? '' } },
+  },
   server: { proxy: { '/api': { target: 'http://localhost:3000', ws: true } } },
   build: {
     target: 'baseline-widely-available',

@@ -8,6 +8,7 @@ import type { Channel } from '@plumbline/offline/ports/channel';
 import type { Timers } from '@plumbline/offline/ports/timers';
 import { createPull, type Pull } from '@plumbline/offline/pull/pull';
 import { createOutbox, type Outbox } from '@plumbline/offline/queue/outbox';
+import { rescueFilesHere } from '@plumbline/offline/queue/rescue-content';
 import { createRescue, type Rescue } from '@plumbline/offline/queue/rescue';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { openReplica, type Replica } from '@plumbline/offline/replica/database';
@@ -145,7 +146,7 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
     clockKnown,
     dayOf: (at) => new Date(at).toISOString().slice(0, 10),
   });
-  const rescue = createRescue({ owner, storage, seals, crypto: shared.crypto, clock });
+  const rescue = createRescue({ owner, storage, seals, files: rescueFilesHere(shared.crypto), clock });
   const conflicts = createConflicts({ storage, clock, tell: calls.decideConflict });
   const settling = conflicts.keepSettled(timers, failed);
   const delivery = createDelivery({

@@ -6,6 +6,7 @@ import { until } from '../testing/replicas.ts';
 import { idOf } from '../testing/rows.ts';
 import { createReplicaStorage } from './replica-storage.ts';
 import { createMemoryStorage } from './memory-storage.ts';
+import { rescueFilesHere } from './rescue-content.ts';
 import { createRescue } from './rescue.ts';
 import { backUpQueue, restoreBackup } from './backup.ts';
 
@@ -111,7 +112,7 @@ test('QUEUE-31 without a store for it, a rescue file takes what is backup', asyn
     owner: person,
     storage,
     seals: page.seals,
-    crypto: globalThis.crypto,
+    files: rescueFilesHere(globalThis.crypto),
     clock: page.now,
   });
   expect(await rescue.exportFile('a long passphrase')).toMatchObject({ saved: 2, unreadable: 0 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createNote, createPhone, person, updateNote } from '../testing/queue-bench.ts';
 import { idOf } from '../testing/rows.ts';
+import { rescueFilesHere } from './rescue-content.ts';
 import { createRescue } from './rescue.ts';
 
 const passphrase = 'level and plumb';
@@ -14,7 +15,7 @@ function device(owner = person) {
     owner,
     storage: tab.storage,
     seals: tab.seals,
-    crypto: globalThis.crypto,
+    files: rescueFilesHere(globalThis.crypto),
     clock: phone.now,
   });
   return { ...phone, ...tab, rescue };
@@ -67,7 +68,7 @@ test(
     const lost = await withWork();
     const { file, saved, unreadable } = await lost.rescue.exportFile(passphrase);
     expect({ saved, unreadable }).toEqual({ saved: 3, unreadable: 0 });
-    expect(new TextDecoder('latin1').decode(file)).not.toContain('Cracked');
+    expect(new TextDecoder('latin1').decode(await file.arrayBuffer())).not.toContain('Cracked');
     const found = device();
     expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 3, known: 0 });
     const items = await found.outbox.list();
@@ -103,14 +104,15 @@ test(
   async () => {
     const lost = await withWork();
     const { file } = await lost.rescue.exportFile(passphrase);
-    const damaged = Uint8Array.from(file, (byte, position) =>
-      position === file.length - 3 ? byte ^ 1 : byte,
-    );
+    const whole = new Uint8Array(await file.arrayBuffer());
+    const damaged = new Blob([
+      whole.map((byte, position) => (position === whole.length - 3 ? byte ^ 1 : byte)),
+    ]);
     const attempts = [
       [file, 'wrong'],
       [damaged, passphrase],
       [file.slice(0, 40), passphrase],
-      [new Uint8Array([1, 2, 3]), passphrase],
+      [new Blob([new Uint8Array([1, 2, 3])]), passphrase],
     ] as const;
     for (const [bytes, word] of attempts)
       await expect(lost.rescue.importFile(bytes, word)).rejects.toMatchObject({

@@ -1,50 +1,14 @@
 import { QueueError } from '@plumbline/domain/errors/app-error';
-import { decryptFailed, invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
+import { invalidOperation, queueUnauthorized } from '@plumbline/domain/errors/messages';
 import { isQueueOperation } from '@plumbline/domain/mutations/queued';
 import type { Clock } from '../ports/clocks.ts';
-import type { StoredPatch } from '../replica/patches.ts';
-import type {
-  OpenBlob,
-  OpenItem,
-  QueueOwner,
-  Sealed,
-  SealedBlob,
-  SealedItem,
-} from '../replica/queue-item.ts';
-import { fromBase64, toBase64 } from '../sealing/bytes.ts';
+import type { QueueOwner, SealedItem } from '../replica/queue-item.ts';
 import type { Seals } from '../sealing/seals.ts';
 import { failed } from './machine.ts';
 import { countOnReceipts } from './receipts.ts';
-import { closeRescueFile, openRescueFile } from './rescue-file.ts';
+import type { ClosedItem, RescueContent, RescuedItem, RescueFiles } from './rescue-content.ts';
 import { refuseBeyondLimit } from './limit.ts';
 import type { QueueStorage } from './storage.ts';
-
-/** What of an item goes to another device: everything but its seal and its place in this queue. */
-type SavedItem = Pick<
-  OpenItem,
-  'id' | 'operation' | 'dependsOn' | 'attempt' | 'bytes' | 'day' | 'args' | 'before'
-> & {
-  metadata: Pick<OpenItem['metadata'], 'timestamp' | 'priority' | 'userId' | 'entityType' | 'entityId'>;
-  blobs: (Omit<OpenBlob, 'bytes'> & { base64: string })[];
-  patches: StoredPatch[];
-};
-
-/** An item that cannot be opened, as it is stored: nobody can read it, and nothing of it is lost. */
-type ClosedItem = Omit<SealedItem, 'args' | 'sequence'> & {
-  args: SavedSeal;
-  blobs: (Omit<SealedBlob, 'sealed'> & { sealed: SavedSeal })[];
-  patches: StoredPatch[];
-};
-type SavedSeal = { iv: string; data: string };
-
-/** `closed` was added later: older files have none. */
-type Saved = {
-  organizationId: string;
-  userId: string;
-  savedAt: string;
-  items: SavedItem[];
-  closed?: ClosedItem[];
-};
 
 export type Rescue = {
   /**
@@ -54,58 +18,63 @@ export type Rescue = {
   exportFile: (
     passphrase: string,
     ids?: readonly string[],
-  ) => Promise<{ file: Uint8Array<ArrayBuffer>; saved: number; unreadable: number }>;
+  ) => Promise<{ file: Blob; saved: number; unreadable: number }>;
   /**
    * Imports the items with their ids, so that what the other device has delivered meanwhile is not done
    * twice; `known` counts those that are here already. What could not be opened there becomes a failed item
    * here. QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or
    * organization's file, the queue's limit.
    */
-  importFile: (
-    file: Uint8Array<ArrayBuffer>,
-    passphrase: string,
-  ) => Promise<{ taken: number; known: number }>;
+  importFile: (file: Blob, passphrase: string) => Promise<{ taken: number; known: number }>;
 };
 
 export type RescuePorts = {
   owner: QueueOwner;
   storage: QueueStorage;
   seals: Seals;
-  crypto: Crypto;
+  files: RescueFiles;
   clock: Clock;
 };
 
-export function createRescue({ owner, storage, seals, crypto, clock }: RescuePorts): Rescue {
+export function createRescue({ owner, storage, seals, files, clock }: RescuePorts): Rescue {
   const belongings = async (item: SealedItem) =>
     await storage.read(async (transaction) => ({
       sealed: await transaction.blobs(item.id),
       patches: await transaction.patches(item.id),
     }));
 
-  async function savedItem(item: SealedItem): Promise<SavedItem> {
+  async function savedItem(item: SealedItem): Promise<RescuedItem> {
     const { sealed, patches } = await belongings(item);
-    const [{ args, before }, ...files] = await Promise.all([seals.open(item), ...sealed.map(seals.openBlob)]);
+    const [{ args, before }, ...opened] = await Promise.all([
+      seals.open(item),
+      ...sealed.map(seals.openBlob),
+    ]);
     const { id, operation, dependsOn, attempt, bytes, day, metadata, clock: known = null } = item;
     const { timestamp, priority, userId, entityType, entityId } = metadata;
     const fixed = { timestamp, priority, userId, entityType, entityId };
-    const blobs = files.map(({ bytes: content, ...head }) => ({ ...head, base64: toBase64(content) }));
+    const blobs = opened.map(({ bytes: content, ...head }) => ({
+      ...head,
+      content: new Blob([content]),
+    }));
     const head = { id, operation, dependsOn, attempt, bytes, day, clock: known, metadata: fixed };
     return { ...head, args, before, blobs, patches };
   }
 
   async function closedItem(whole: SealedItem): Promise<ClosedItem> {
     const { sealed, patches } = await belongings(whole);
-    const { sequence: _sequence, args, ...item } = whole;
-    const blobs = sealed.map((blob) => ({ ...blob, sealed: writtenSeal(blob.sealed) }));
-    return { ...item, args: writtenSeal(args), blobs, patches };
+    const { sequence: _sequence, ...item } = whole;
+    return { ...item, blobs: sealed, patches };
   }
 
-  async function resealed({ blobs, patches, args, before, ...saved }: SavedItem) {
+  async function resealed({ blobs, patches, args, before, ...saved }: RescuedItem) {
     if (!isQueueOperation(saved.operation)) throw new QueueError(invalidOperation(saved.operation));
     const blobIds = blobs.map(({ id }) => id);
     const [seal, ...sealedBlobs] = await Promise.all([
       seals.seal({ ...saved, blobIds }, { args, before }),
-      ...blobs.map(({ base64, ...head }) => seals.sealBlob({ ...head, bytes: fromBase64(base64) })),
+      ...blobs.map(
+        async ({ content, ...head }) =>
+          await seals.sealBlob({ ...head, bytes: new Uint8Array(await content.arrayBuffer()) }),
+      ),
     ]);
     const metadata = {
       ...saved.metadata,
@@ -140,7 +109,7 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
     exportFile: async (passphrase, ids) => {
       const all = await storage.read((transaction) => transaction.items());
       const wanted = all.filter(({ id }) => ids?.includes(id) ?? true);
-      const items: SavedItem[] = [];
+      const items: RescuedItem[] = [];
       const closed: ClosedItem[] = [];
       const results = await Promise.allSettled(wanted.map(savedItem));
       for (const [position, result] of results.entries()) {
@@ -150,16 +119,15 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
           closed.push(await closedItem(item));
         else throw result.reason;
       }
-      const saved: Saved = { ...owner, savedAt: new Date(clock()).toISOString(), items, closed };
+      const content: RescueContent = { ...owner, savedAt: new Date(clock()).toISOString(), items, closed };
       return {
-        file: await closeRescueFile(crypto, passphrase, JSON.stringify(saved)),
+        file: await files.write(passphrase, content),
         saved: items.length,
         unreadable: closed.length,
       };
     },
     importFile: async (file, passphrase) => {
-      const saved = savedFrom(await openRescueFile(crypto, passphrase, file));
-      const { organizationId, userId, items, closed = [] } = saved;
+      const { organizationId, userId, items, closed = [] } = await files.read(passphrase, file);
       const isMine =
         organizationId === owner.organizationId &&
         userId === owner.userId &&
@@ -190,29 +158,12 @@ export function createRescue({ owner, storage, seals, crypto, clock }: RescuePor
   };
 }
 
-const writtenSeal = ({ iv, data }: Sealed): SavedSeal => ({
-  iv: toBase64(iv),
-  data: toBase64(new Uint8Array(data)),
-});
-
-const readSeal = ({ iv, data }: SavedSeal): Sealed => ({
-  iv: fromBase64(iv),
-  data: fromBase64(data).buffer,
-});
-
 /** Always imported as failed, because it could not be opened when it was saved. */
-function asStored({ args, blobs, patches, ...item }: ClosedItem) {
-  const sealed = { ...item, attempt: item.attempt + 1, sequence: 0, args: readSeal(args) };
+function asStored({ blobs, patches, ...item }: ClosedItem) {
+  const sealed = { ...item, attempt: item.attempt + 1, sequence: 0 };
   return {
     item: failed(sealed, item.reason ?? 'unreadable', item.metadata.lastError),
-    blobs: blobs.map((blob) => ({ ...blob, sealed: readSeal(blob.sealed) })),
+    blobs,
     patches,
   };
-}
-
-/** What decrypts was written by this code with the passphrase, so it is complete. */
-function savedFrom(text: string): Saved {
-  const saved: Saved = JSON.parse(text);
-  if (!Array.isArray(saved.items)) throw new QueueError(decryptFailed);
-  return saved;
 }

@@ -7,8 +7,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
 import { grantedPosition } from './device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
-import { readExif } from './photo-exif.ts';
-import { compressInWorker } from './photo-worker-client.ts';
+
+import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';
 
 /** The types that a file picker offers; HEIC and WebP are converted here where the browser can read them. */
@@ -86,7 +86,7 @@ type WhenAndWhere = Required<Pick<UploadPhoto, 'takenAt' | 'latitude' | 'longitu
 
 /** What the camera recorded goes before the device's present time and position. */
 async function whenAndWhere(file: File, from: CaptureOptions['from']): Promise<WhenAndWhere> {
-  const noted = await readExif(file);
+  const noted = await exifInWorker(file);
   const position = noted.position ?? (from === 'camera' ? await grantedPosition(positionWaitMs) : null);
   return {
     takenAt: noted.takenAt ?? new Date(file.lastModified).toISOString(),

@@ -1,43 +1,38 @@
+import { createAsking } from '../workers/asking.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
-import type { CompressReply, CompressRequest } from './photo-worker.ts';
+import type { ExifData } from './photo-exif.ts';
+import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
 
-type Waiting = {
-  file: Blob;
-  resolve: (photo: CompressedPhoto | Promise<CompressedPhoto>) => void;
-  reject: (reason: Error) => void;
+const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> =>
+  about === 'picture' ? { photo: await compressPhoto(file) } : { exif: await exifHere(file) };
+
+const exifHere = async (file: Blob): Promise<ExifData> => {
+  // 37 kB that a page with a worker does not need.
+  const { readExif } = await import('./photo-exif.ts');
+  return await readExif(file);
 };
 
-let worker: Worker | null = null;
-let requests = 0;
-const waiting = new Map<number, Waiting>();
+const { ask } = createAsking<PhotoQuestion, PhotoAnswer>({
+  start: () => new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' }),
+  here,
+});
 
 /**
  * Compresses in a worker, so that the page stays responsive; where a worker has no canvas or does not start,
  * in the page itself.
  */
 export async function compressInWorker(file: Blob): Promise<CompressedPhoto> {
-  if (typeof OffscreenCanvas === 'undefined') return await compressPhoto(file);
-  requests += 1;
-  const request: CompressRequest = { id: requests, file };
-  return await new Promise((resolve, reject) => {
-    waiting.set(request.id, { file, resolve, reject });
-    worker ??= started();
-    worker.postMessage(request);
-  });
+  const question: PhotoQuestion = { about: 'picture', file };
+  const answer = typeof OffscreenCanvas === 'undefined' ? await here(question) : await ask(question);
+  if (answer === null || !('photo' in answer)) throw new Error('The picture was not compressed');
+  return answer.photo;
 }
 
-function started(): Worker {
-  const fresh = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' });
-  fresh.addEventListener('message', ({ data }: MessageEvent<CompressReply>) => {
-    const asked = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.result === 'compressed') asked?.resolve(data.photo);
-    else asked?.reject(new Error(data.message));
-  });
-  fresh.addEventListener('error', () => {
-    worker = null;
-    for (const { file, resolve } of waiting.values()) resolve(compressPhoto(file));
-    waiting.clear();
-  });
-  return fresh;
+/**
+ * What the camera recorded, read in the worker too: a HEIC or PNG may have it anywhere, so that all of such a file
+ * is read, whatever its size.
+ */
+export async function exifInWorker(file: Blob): Promise<ExifData> {
+  const answer = await ask({ about: 'camera', file }).catch(() => null);
+  return answer !== null && 'exif' in answer ? answer.exif : { takenAt: null, position: null };
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '../../design/feedback/toast.ts';
 import { openReplicas } from '../replica/replica.ts';
 import { type FileInput, useFileInput } from './use-file-input.ts';
@@ -27,9 +27,14 @@ const openThere = (label: string) => {
   return screen.getByLabelText(label);
 };
 
+const leaveInputs = () => {
+  for (const input of inputs()) fireEvent(input, new Event('cancel'));
+};
+// Pickers of an earlier file's tests wait in this page too.
+beforeEach(leaveInputs);
 afterEach(() => {
   cleanup();
-  for (const input of inputs()) fireEvent(input, new Event('cancel'));
+  leaveInputs();
   for (const { id } of toasts.list()) toasts.dismiss(id);
   openReplicas.set(null);
 });

@@ -4,6 +4,7 @@ import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/of
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../replica/catch-up.ts';
 import type { OpenReplica } from '../replica/replica.ts';
+import { answerBytes } from '../server/answer-bytes.ts';
 import { type MutationName, send } from '../server/calls.ts';
 import { logError } from '../server/errors.ts';
 import { retry } from '../server/retry.ts';
@@ -14,7 +15,12 @@ import { shownAtOnce } from './shown-at-once.ts';
 const arrivalWithinMs = 2_000;
 
 /** Of the press, because the page may show another organization by the second try. */
-type Asking = { organizationId: string | null; open: OpenReplica | null };
+type Asking = {
+  organizationId: string | null;
+  open: OpenReplica | null;
+  /** The answer as it was sent: a Blob. */
+  bytes?: true | undefined;
+};
 
 /**
  * Asks the server for a change of the given organization. What the change's definition shows is on screen before the request and stays until the
@@ -25,19 +31,20 @@ type Asking = { organizationId: string | null; open: OpenReplica | null };
 export async function ask(
   name: MutationName,
   input: unknown,
-  { organizationId, open }: Asking,
+  { organizationId, open, bytes }: Asking,
 ): Promise<unknown> {
   const operationId = uuidv7();
   const at = Date.now();
   const patches = (await shownAtOnce(name, input)).map((change) => ({ ...change, operationId, at }));
   try {
     if (open && patches.length > 0) await showAtOnce(open, patches);
-    const reply = await retry(() => send(name, input, operationId, organizationId), {
+    const asked = async () => await (bytes ? answerBytes : send)(name, input, operationId, organizationId);
+    const reply = await retry<Blob | Readonly<Record<string, unknown>>>(asked, {
       attempts: 1 + mutationRetries,
       delayMs: queryRetryDelayMs,
       worthwhile: (thrown) => !isRefusal(thrown),
     });
-    const { version } = reply;
+    const version = 'version' in reply ? reply.version : null;
     if (open && typeof version === 'number') await settled(open, operationId, version, patches.length > 0);
     return reply;
   } catch (thrown) {

@@ -29,6 +29,9 @@ export type MutateOptions = {
   retry?: (() => void) | undefined;
 };
 
+/** The answer comes as it was sent, for a worker: a long one would hold the page for as long as it is parsed. */
+export type AsBytes = { bytes: true };
+
 /** The change is kept on this device, and sent when the server is reached. */
 export type Kept = { operationId: string };
 export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Kept : ReplyOf<Name>;
@@ -40,19 +43,24 @@ export type MutationReply<Name extends MutationName> = Name extends QueuedCall ?
 export async function mutate<Name extends MutationName>(
   name: Name,
   input: InputOf<Name>,
+  options: MutateOptions & AsBytes,
+): Promise<Blob>;
+export async function mutate<Name extends MutationName>(
+  name: Name,
+  input: InputOf<Name>,
   options?: MutateOptions,
 ): Promise<MutationReply<Name>>;
 export async function mutate(
   name: MutationName,
   input: unknown,
-  options: MutateOptions = {},
+  options: MutateOptions & Partial<AsBytes> = {},
 ): Promise<unknown> {
   const operation = queueNameOf(name);
   const about = errorSubject(name, input);
   endError(about);
   try {
     if (operation === null) {
-      const reply = await duringFlight(() => asked(name, input));
+      const reply = await duringFlight(() => asked(name, input, options.bytes));
       endErrorsOfConnection();
       const sent = options.offer?.draft;
       if (sent !== undefined) await withKeptForms(({ forgetForm }) => forgetForm(sent));
@@ -82,10 +90,10 @@ export async function mutate(
   }
 }
 
-async function asked(name: MutationName, input: unknown): Promise<unknown> {
+async function asked(name: MutationName, input: unknown, bytes?: true): Promise<unknown> {
   // Refused before anything is shown, so that the form keeps its content.
   if (!navigator.onLine) throw new AppError('OFFLINE_ERROR');
-  const asking = { organizationId: pageOrganization(), open: openReplicas.get() };
+  const asking = { organizationId: pageOrganization(), open: openReplicas.get(), bytes };
   const { ask } = await import('./ask.ts');
   return await ask(name, input, asking);
 }

@@ -54,8 +54,7 @@ export async function exportRescue(
   passphrase: string,
   ids?: readonly string[],
 ): Promise<{ file: Blob; saved: number; unreadable: number }> {
-  const { file, ...counts } = await (await running()).rescue.exportFile(passphrase, ids);
-  return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+  return await (await running()).rescue.exportFile(passphrase, ids);
 }
 
 /** Imports the unsent work of the same person from another device. */
@@ -64,7 +63,7 @@ export async function importRescue(
   passphrase: string,
 ): Promise<{ taken: number; known: number }> {
   const { rescue, delivery } = await running();
-  const counts = await rescue.importFile(new Uint8Array(await file.arrayBuffer()), passphrase);
+  const counts = await rescue.importFile(file, passphrase);
   delivery.wake('person');
   return counts;
 }

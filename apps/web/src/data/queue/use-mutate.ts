@@ -3,7 +3,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { useEffect, useRef, useState } from 'react';
 import type { InputOf, MutationName } from '../server/calls.ts';
 import { endError, showError, toAppError } from '../server/errors.ts';
-import { errorSubject, mutate, type MutateOptions, type MutationReply } from './mutate.ts';
+import { type AsBytes, errorSubject, mutate, type MutateOptions, type MutationReply } from './mutate.ts';
 
 export type RunOptions = MutateOptions & {
   /** A refusal with this code makes no toast, because the form shows it with a way to continue. */
@@ -14,7 +14,10 @@ export type RunOptions = MutateOptions & {
 
 export type Mutation<Name extends MutationName> = {
   /** Null: refused, and the person was told; `fields` and `error` have the reason. Never throws. */
-  run: (input: InputOf<Name>, options?: RunOptions) => Promise<MutationReply<Name> | null>;
+  run: {
+    (input: InputOf<Name>, options: RunOptions & AsBytes): Promise<Blob | null>;
+    (input: InputOf<Name>, options?: RunOptions): Promise<MutationReply<Name> | null>;
+  };
   busy: boolean;
   error: AppError | null;
   /** Messages of refused inputs by their dotted path. */
@@ -37,35 +40,41 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
       for (const about of subjects) endError(about);
     };
   }, []);
+  async function run(input: InputOf<Name>, options: RunOptions & AsBytes): Promise<Blob | null>;
+  async function run(input: InputOf<Name>, options?: RunOptions): Promise<MutationReply<Name> | null>;
+  async function run(
+    input: InputOf<Name>,
+    { toldInForm, form = true, ...options }: RunOptions = {},
+  ): Promise<Blob | MutationReply<Name> | null> {
+    setBusy(true);
+    setError(null);
+    try {
+      return await mutate(name, input, { ...options, quiet: true });
+    } catch (thrown) {
+      const refused = toAppError(thrown);
+      setError(refused);
+      const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
+      if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
+        const about = errorSubject(name, input);
+        told.current.add(about);
+        showError(refused, {
+          context: options.context,
+          retry: options.retry,
+          form,
+          about,
+          offered: options.offer !== undefined,
+        });
+      }
+      return null;
+    } finally {
+      setBusy(false);
+    }
+  }
   return {
     busy,
     error,
     fields: Object.fromEntries((error?.fields ?? []).map(({ path, message }) => [path, message])),
     clear: () => setError(null),
-    run: async (input, { toldInForm, form = true, ...options } = {}) => {
-      setBusy(true);
-      setError(null);
-      try {
-        return await mutate(name, input, { ...options, quiet: true });
-      } catch (thrown) {
-        const refused = toAppError(thrown);
-        setError(refused);
-        const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
-        if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
-          const about = errorSubject(name, input);
-          told.current.add(about);
-          showError(refused, {
-            context: options.context,
-            retry: options.retry,
-            form,
-            about,
-            offered: options.offer !== undefined,
-          });
-        }
-        return null;
-      } finally {
-        setBusy(false);
-      }
-    },
+    run,
   };
 }

@@ -11,6 +11,7 @@ import { deviceLocks } from '../replica/device-seals.ts';
 import type { OpenReplica } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
 import { queueKeys } from './queue-key.ts';
+import { rescueFiles } from './rescue-files.ts';
 
 /** The unsent work of a copy in this page's memory, with its key, in case the browser clears its storage. */
 export type WorkBackup = {
@@ -56,9 +57,10 @@ export function backUpWork(open: OpenReplica): WorkBackup {
     exportFile: async (passphrase) => {
       const storage = createMemoryStorage();
       await restoreBackup(storage, backup());
-      const rescue = createRescue({ owner, storage, seals: sealsOf(replica), crypto, clock: browserClock });
-      const { file, ...counts } = await rescue.exportFile(passphrase);
-      return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+      const rescue = createRescue({
+        ...{ owner, storage, seals: sealsOf(replica), files: rescueFiles, clock: browserClock },
+      });
+      return await rescue.exportFile(passphrase);
     },
     noteKey,
     stop,

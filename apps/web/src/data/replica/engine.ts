@@ -11,6 +11,7 @@ import type { Pull } from '@plumbline/offline/pull/pull';
 import { createOutbox } from '@plumbline/offline/queue/outbox';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
+import { rescueFiles } from '../queue/rescue-files.ts';
 import { readLastReachedAt } from '@plumbline/offline/replica/pull-state';
 import { createSync, type SyncService } from '@plumbline/offline/sync/service';
 import { v7 as uuidv7 } from 'uuid';
@@ -82,7 +83,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
     dayOf: dayHere,
   });
   const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
-  const rescue = createRescue({ owner, storage, seals, crypto, clock: browserClock });
+  const rescue = createRescue({ owner, storage, seals, files: rescueFiles, clock: browserClock });
   const monitor = createMonitor({ ...ports, ...browserNetwork });
   const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
   // Other tabs do not send what only this page has.

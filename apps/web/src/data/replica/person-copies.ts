@@ -1,6 +1,7 @@
 import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
 import { createRescue } from '@plumbline/offline/queue/rescue';
+import { rescueFiles } from '../queue/rescue-files.ts';
 import { deleteReplica, openReplica, type Replica } from '@plumbline/offline/replica/database';
 import { readRemovalMark } from '@plumbline/offline/replica/leave';
 import { forgetTabDrafts } from '../queue/draft-names.ts';
@@ -115,11 +116,10 @@ async function exportRescueOf(
       owner,
       storage,
       seals: deviceSeals(owner, replica).seals,
-      crypto,
+      files: rescueFiles,
       clock: browserClock,
     });
-    const { file, ...counts } = await rescue.exportFile(passphrase);
-    return { file: new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), ...counts };
+    return await rescue.exportFile(passphrase);
   });
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from '../fields/field.tsx';
 import type { RichDocument } from './rich-text-document.ts';
+import { pasteBeginning } from './rich-text-long-paste.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { documentFrom } from './rich-text-from-editor.ts';
 import { editorLook } from './rich-text-look.ts';
@@ -63,6 +64,7 @@ export default function RichTextEditor({
         'aria-multiline': 'true',
         class: editorLook,
       },
+      handleDOMEvents: { paste: pasteBeginning },
       clipboardTextParser: (text, context) =>
         Slice.maxOpen(context.doc.type.schema.nodeFromJSON(editable(parseMarkdown(text))).content),
       clipboardTextSerializer: (slice) =>

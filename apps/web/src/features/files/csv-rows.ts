@@ -1,15 +1,19 @@
-/** The rows of a CSV, at most `most`, by the delimiter that its first line has most often. */
-export function csvRows(text: string, most: number): string[][] {
+/** The rows of a CSV, and of each its cells, at most so many, by the delimiter that its first line has most often. */
+export function csvRows(text: string, { rows: most, cells }: { rows: number; cells: number }): string[][] {
   const source = text.replace(/^\uFEFF/, '');
   const delimiter = delimiterOf(source);
   const rows: string[][] = [];
   let row: string[] = [];
   let cell = '';
   let isQuoted = false;
+  const endCell = () => {
+    if (row.length < cells) row.push(cell);
+    cell = '';
+  };
   const endRow = () => {
-    row.push(cell);
-    if (row.length > 1 || cell !== '') rows.push(row);
-    [row, cell] = [[], ''];
+    endCell();
+    if (row.length > 1 || row[0] !== '') rows.push(row);
+    row = [];
   };
   for (let at = 0; at < source.length && rows.length < most; at += 1) {
     const sign = source.charAt(at);
@@ -21,10 +25,8 @@ export function csvRows(text: string, most: number): string[][] {
       } else if (sign === '"') isQuoted = false;
       else cell += sign;
     } else if (sign === '"' && cell === '') isQuoted = true;
-    else if (sign === delimiter) {
-      row.push(cell);
-      cell = '';
-    } else if (sign === '\n') endRow();
+    else if (sign === delimiter) endCell();
+    else if (sign === '\n') endRow();
     else if (sign !== '\r') cell += sign;
   }
   if (rows.length < most) endRow();

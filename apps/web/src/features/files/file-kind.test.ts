@@ -28,15 +28,15 @@ test('FILE-161: a CSV is a table by whichever type its device gave it', () => {
 
 test('FILE-161: cells of a CSV keep their quotes, lines and delimiters, whichever delimiter it has', () => {
   const text = '\uFEFFItem,Note,Price\r\n"Pipe, copper","15 mm ""hard""\nin bars",4.20\r\n\r\nElbow,,1\r\n';
-  expect(csvRows(text, 10)).toEqual([
+  expect(csvRows(text, { rows: 10, cells: 10 })).toEqual([
     ['Item', 'Note', 'Price'],
     ['Pipe, copper', '15 mm "hard"\nin bars', '4.20'],
     ['Elbow', '', '1'],
   ]);
-  expect(csvRows('Item;Price\nPipe;4,20', 10)).toEqual([
+  expect(csvRows('Item;Price\nPipe;4,20', { rows: 10, cells: 10 })).toEqual([
     ['Item', 'Price'],
     ['Pipe', '4,20'],
   ]);
-  expect(csvRows('a\tb\nc\td', 1)).toEqual([['a', 'b']]);
-  expect(csvRows('', 10)).toEqual([]);
+  expect(csvRows('a\tb\nc\td', { rows: 1, cells: 10 })).toEqual([['a', 'b']]);
+  expect(csvRows('', { rows: 10, cells: 10 })).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { clsx } from 'clsx';
 import { useEffect, useMemo, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { Spinner } from '../../design/feedback/spinner.tsx';
-import { csvRows } from './csv-rows.ts';
+import { CsvTable } from './csv-table.tsx';
 import { readText } from './read-text.ts';
+import { textParts } from './text-parts.ts';
 
 export interface TextViewProps {
   address: string;
@@ -16,8 +16,6 @@ export interface TextViewProps {
 
 type Reading = { text: string; isWhole: boolean } | 'opening' | 'broken';
 
-/** More rows are not drawn. */
-const rowsAtMost = 500;
 const frame = 'h-[min(56dvh,34rem)] overflow-auto rounded-card border border-hairline bg-page';
 /** The frame is scrolled with the arrow keys. */
 const scrolledByKeys = { tabIndex: 0 } as const;
@@ -53,71 +51,35 @@ function Reader({ address, name, asTable, onRetry }: TextViewProps & { onRetry: 
       </EmptyState>
     );
   }
-  return asTable ? <Table name={name} {...reading} /> : <Text name={name} {...reading} />;
+  return asTable ? <CsvTable name={name} {...reading} /> : <Text name={name} {...reading} />;
 }
 
 type Shown = { name: string; text: string; isWhole: boolean };
 
 function Text({ name, text, isWhole }: Shown) {
+  const parts = useMemo(() => textParts(text), [text]);
   return (
     <div className="flex flex-col gap-2">
       <section aria-label={name} {...scrolledByKeys} className={frame}>
-        <pre className="p-4 font-mono text-meta whitespace-pre-wrap wrap-anywhere">{text}</pre>
+        <pre className="p-4 font-mono text-meta whitespace-pre-wrap wrap-anywhere">
+          {parts.map((part, at) => (
+            // Parts out of sight are neither laid out nor painted, and are found and copied all the same.
+            <span
+              // The parts of a file have no ids, and stay where they are.
+              // oxlint-disable-next-line react/no-array-index-key
+              key={at}
+              className="block [content-visibility:auto]"
+              style={{ containIntrinsicHeight: `auto ${part.lines * 1.5}em` }}
+            >
+              {part.text}
+            </span>
+          ))}
+        </pre>
       </section>
       {!isWhole && <Beginning />}
     </div>
   );
 }
-
-function Table({ name, text, isWhole }: Shown) {
-  const rows = useMemo(() => csvRows(text, rowsAtMost), [text]);
-  const [head = [], ...body] = rows;
-  const wide = Math.max(...rows.map((row) => row.length), 0);
-  const columns = Array.from({ length: wide }, (_, column) => column);
-  return (
-    <div className="flex flex-col gap-2">
-      <section aria-label={name} {...scrolledByKeys} className={frame}>
-        <table className="min-w-full border-separate border-spacing-0 text-meta">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th
-                  key={column}
-                  scope="col"
-                  className="sticky top-0 border-b border-divider bg-lift px-3 py-2 text-left font-bold whitespace-nowrap"
-                >
-                  {head[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {body.map((row, at) => (
-              // The rows of a file have no ids, and stay where they are.
-              // oxlint-disable-next-line react/no-array-index-key
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td
-                    key={column}
-                    className={clsx(
-                      'border-b border-hairline px-3 py-1.5',
-                      isNumber(row[column]) && 'text-right tabular',
-                    )}
-                  >
-                    {row[column]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      {(!isWhole || rows.length === rowsAtMost) && <Beginning />}
-    </div>
-  );
-}
-
-const isNumber = (text: string | undefined): boolean => /^-?[\d., ]+%?$/.test(text ?? '');
 
 function Beginning() {
   return <p className="text-meta text-ink-2">This is its beginning. Download it to read all of it.</p>;

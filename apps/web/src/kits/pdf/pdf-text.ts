@@ -3,6 +3,8 @@ import type { PDFFont } from 'pdf-lib';
 /** A text in lines that fit into so many points. */
 export function wrap(text: string, room: number, { font, size }: { font: PDFFont; size: number }): string[] {
   const fits = (words: string) => font.widthOfTextAtSize(words, size) <= room;
+  // Most texts fit as they are, and measuring is what takes long.
+  if (fits(text)) return [text];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(' ').flatMap((each) => pieces(each, fits))) {
@@ -18,6 +20,7 @@ export function wrap(text: string, room: number, { font, size }: { font: PDFFont
 
 /** A word that is wider than its column, in parts. */
 function pieces(word: string, fits: (words: string) => boolean): string[] {
+  if (fits(word)) return [word];
   const parts: string[] = [];
   let part = '';
   for (const letter of word) {

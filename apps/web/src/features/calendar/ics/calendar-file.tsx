@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFileInput } from '../../../data/files/use-file-input.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button, type ButtonProps } from '../../../design/controls/button.tsx';
-import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
+import { WorkUnderWay } from '../../../design/feedback/work-under-way.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import type { IcsWindow } from './event-times.ts';
@@ -68,21 +68,14 @@ export function CalendarFileState({ file: { reading, refused, cancel, dismiss } 
   if (reading === null)
     return refused === null ? null : <Banner tone="blocked" title={refused} onDismiss={dismiss} />;
   const { name, at } = reading;
-  const events = at && `${Math.floor(at.done).toLocaleString(locale)} of ${at.of.toLocaleString(locale)}`;
+  const done = at && `${Math.floor(at.done).toLocaleString(locale)} of ${at.of.toLocaleString(locale)}`;
   return (
-    <div className="flex w-full items-center gap-4" aria-live="polite">
-      <div className="flex min-w-0 flex-1 flex-col gap-2">
-        <p className="truncate">
-          {at === null ? `Reading ${name}…` : `Reading ${name}: ${events} ${plural(at.of, 'event')}`}
-        </p>
-        <LevelBar
-          label={`Reading ${name}`}
-          value={at === null || at.of === 0 ? 0 : at.done / at.of}
-          {...(events !== null && { valueText: events })}
-        />
-      </div>
-      <Button onClick={cancel}>Cancel</Button>
-    </div>
+    <WorkUnderWay
+      label={`Reading ${name}`}
+      text={at && `${done} ${plural(at.of, 'event')}`}
+      share={at === null || at.of === 0 ? 0 : at.done / at.of}
+      onCancel={cancel}
+    />
   );
 }
 

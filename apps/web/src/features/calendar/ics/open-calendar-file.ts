@@ -1,6 +1,9 @@
 import { calendarFileMaxBytes, calendarFileSliceMs } from '@plumbline/domain/limits/calendar-files';
-import type { ReadReply, ReadRequest } from './calendar-file-worker.ts';
+import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
+import { type Asking, askOnce } from '../../../data/workers/asking.ts';
+import type { CalendarFileQuestion } from './calendar-file-worker.ts';
 import type { IcsWindow } from './event-times.ts';
+import type { CalendarFileProgress } from './portions.ts';
 import type { IcsFile, IcsProgress } from './read-ics.ts';
 
 export interface OpeningFile {
@@ -21,57 +24,41 @@ export async function openCalendarFile(
   window: IcsWindow,
   opening: OpeningFile,
 ): Promise<OpenedFile> {
-  const opened =
-    typeof Worker === 'undefined'
-      ? await readInSlices(file, window, opening)
-      : await readInWorker(file, window, opening);
-  if (opened?.read && file.size > calendarFileMaxBytes)
-    opened.read.cut ??= `Only the first ${calendarFileMaxBytes / 1_048_576} MB of the file are read.`;
-  return opened;
-}
-
-async function readInWorker(file: File, window: IcsWindow, opening: OpeningFile): Promise<OpenedFile> {
-  const { signal, progress } = opening;
-  if (signal.aborted) return null;
-  const worker = new Worker(new URL('./calendar-file-worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise<OpenedFile>((done, failed) => {
-      signal.addEventListener('abort', () => done(null), { once: true });
-      worker.addEventListener('error', () => {
-        void readInSlices(file, window, opening).then(done, failed);
-      });
-      worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
-        if (data.result === 'progress') progress(data.at);
-        else
-          done(data.result === 'read' ? { refused: false, read: data.read } : { refused: true, read: null });
-      });
-      worker.postMessage({ file, window } satisfies ReadRequest);
-    });
-  } finally {
-    worker.terminate();
-  }
+  const start = () => new Worker(new URL('./calendar-file-worker.ts', import.meta.url), { type: 'module' });
+  const { signal } = opening;
+  const handed: OwnCalendarEvent[] = [];
+  const progress = (at: CalendarFileProgress) => {
+    if ('events' in at) handed.push(...at.events);
+    else opening.progress(at);
+  };
+  const asked = await askOnce({ start, here: readInSlices }, { file, window }, { signal, progress });
+  if (asked === null) return null;
+  if (asked === 'refused') return { refused: true, read: null };
+  const read = { ...asked, events: [...handed, ...asked.events] };
+  if (file.size > calendarFileMaxBytes)
+    read.cut ??= `Only the first ${calendarFileMaxBytes / 1_048_576} MB of the file are read.`;
+  return { refused: false, read };
 }
 
 async function readInSlices(
-  file: File,
-  window: IcsWindow,
-  { signal, progress }: OpeningFile,
-): Promise<OpenedFile> {
+  { file, window }: CalendarFileQuestion,
+  { signal, progress }: Asking<CalendarFileProgress>,
+): Promise<IcsFile | 'refused' | null> {
   const { fileBudget, readingOf } = await import('./read-ics.ts');
   const text = await file.slice(0, calendarFileMaxBytes).text();
   try {
     const reading = readingOf(text, window, fileBudget());
     let rested = performance.now();
     for (;;) {
-      if (signal.aborted) return null;
+      if (signal?.aborted === true) return null;
       const step = reading.next();
-      if (step.done === true) return { refused: false, read: step.value };
+      if (step.done === true) return step.value;
       if (performance.now() - rested < calendarFileSliceMs) continue;
-      progress(step.value);
+      progress?.(step.value);
       await new Promise((done) => setTimeout(done));
       rested = performance.now();
     }
   } catch {
-    return { refused: true, read: null };
+    return 'refused';
   }
 }

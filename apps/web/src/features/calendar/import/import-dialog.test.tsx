@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn } from '../../../testing/read.ts';
@@ -21,7 +21,14 @@ const shop = file(
   ...event('4', 'Leave', 15),
 );
 
+/** Nothing has a height in this page, and a list draws what its frame shows. */
+function giveHeights() {
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(448);
+  onTestFinished(() => height.mockRestore());
+}
+
 async function openImport(who: Who = 'office') {
+  giveHeights();
   const device = await openDevice(who);
   await device.keep(
     'calendarEvent',
@@ -102,6 +109,25 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
   );
   // Once.
   await waitFor(() => expect(person.has('button', 'Undo')).toBe(false));
+});
+
+test('ICS-750: of a file with twenty thousand events those in sight are drawn, and the ones further down when they are scrolled to', async () => {
+  const { person } = await openImport();
+  const many = Array.from({ length: 20_000 }, (_, place) => event(`${place}`, `Visit ${place}`, 10)).flat();
+  await person.press('Import a file…', 'menuitem');
+  await person.find('dialog', 'Import a calendar file');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), file(...many));
+  await person.find('button', 'Import 500 events');
+  await person.reads(/19,500 more events/);
+  const list = await screen.findByRole('list', { name: 'Events of the file' });
+  await within(list).findByText('Visit 0');
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(30);
+  expect(within(list).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('500');
+  const frame = list.parentElement;
+  if (frame) frame.scrollTop = 499 * 56;
+  frame?.dispatchEvent(new Event('scroll'));
+  await within(list).findByText('Visit 499');
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(30);
 });
 
 test('ICS-23: without a signal nothing is imported', async () => {

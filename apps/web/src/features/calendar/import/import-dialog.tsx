@@ -1,7 +1,7 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
 import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/entities/enumerations';
 import { FileUp } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useCalendarEvents } from '../../../data/records/records.ts';
@@ -9,7 +9,6 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -19,11 +18,10 @@ import { Select } from '../../../design/fields/select.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { daysOfEvent } from '../../../kits/days/event-days.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { eventTypeLabels, timeText } from '../calendar-words.ts';
+import { eventTypeLabels } from '../calendar-words.ts';
 import {
   CalendarFileButton,
   CalendarFileState,
@@ -32,6 +30,7 @@ import {
 } from '../ics/calendar-file.tsx';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow } from '../integrations/use-integrations.ts';
+import { ImportList } from './import-list.tsx';
 import { importInput, importRows, type ImportRow } from './import-rows.ts';
 
 /** Puts the events of a calendar file into the company's calendar, after a look at them. */
@@ -84,13 +83,15 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
   const { id: self } = useUser();
   const { online } = useConnection();
   const present = useCalendarEvents(instantsAround(window));
-  const { rows, more } = importRows(read.events, present.rows);
+  // A file may have twenty thousand.
+  const { rows, more } = useMemo(() => importRows(read.events, present.rows), [read.events, present.rows]);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [userId, setUserId] = useState<string | null>(self);
   const [eventType, setEventType] = useState<CalendarEventType>('other');
   const [inTheWay, setInTheWay] = useState<Checked | null>(null);
   const call = useMutate('calendarEvents.importEvents');
-  const ticked = rows.filter(({ key, known }) => chosen.get(key) ?? known === null);
+  const isTicked = ({ key, known }: ImportRow) => chosen.get(key) ?? known === null;
+  const ticked = rows.filter(isTicked);
   const free = ticked.filter(({ key }) => !inTheWay?.has(key));
 
   const ask = async (asked: readonly ImportRow[], dryRun: boolean) => {
@@ -187,27 +188,12 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
             The file has none on the days that are read.
           </EmptyState>
         ) : (
-          <ul aria-label="Events of the file" className="divide-y divide-hairline border-y border-hairline">
-            {rows.map(({ key, event, known }) => (
-              <li key={key} className="py-1">
-                <Checkbox
-                  checked={chosen.get(key) ?? known === null}
-                  onChange={(next) => change(() => setChosen(new Map(chosen).set(key, next)))}
-                  label={event.title}
-                  detail={[
-                    [
-                      formatDay(daysOfEvent(event, timeZone).from, locale, 'weekday'),
-                      timeText(event, { locale, timeZone }),
-                    ].join(', '),
-                    known,
-                    inTheWay?.get(key),
-                  ]
-                    .filter(Boolean)
-                    .join('. ')}
-                />
-              </li>
-            ))}
-          </ul>
+          <ImportList
+            rows={rows}
+            isTicked={isTicked}
+            onTick={({ key }, next) => change(() => setChosen(new Map(chosen).set(key, next)))}
+            inTheWay={({ key }) => inTheWay?.get(key)}
+          />
         )}
         <UnreadEvents read={read} />
       </div>

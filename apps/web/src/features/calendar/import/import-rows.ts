@@ -24,9 +24,11 @@ export function importRows(
     const isTwice = seen.has(time);
     seen.add(time);
     // Files of ours name the event itself. Titles are imported as long as they may be.
+    // Without plans on these days there is nothing to look for, twenty thousand times.
     const isKnown =
-      ids.has(event.uid.split('@')[0] ?? '') ||
-      plans.has(`${event.title.slice(0, nameLength)} ${event.startDate}`);
+      ids.size > 0 &&
+      (ids.has(event.uid.split('@', 1)[0] ?? '') ||
+        plans.has(`${event.title.slice(0, nameLength)} ${event.startDate}`));
     return {
       key: String(place),
       event,

@@ -11,6 +11,7 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { boardRows } from '../board/board-rows.ts';
 import { type CalendarFilter, eachDay, isAskedFor } from '../calendar-filter.ts';
+import { makeWeekPdf } from './make-week-pdf.ts';
 import { type WeekSheet, weekSheet } from './week-sheet.ts';
 
 export interface WeekPrintProps {
@@ -48,8 +49,11 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
     if (!isReady) return undefined;
     const finish = () => act.current.onDone();
     if (act.current.as === 'pdf') {
-      void save(act.current.sheet, from).then(finish);
-      return undefined;
+      const leaving = new AbortController();
+      void save(act.current.sheet, { from, signal: leaving.signal }).then(() => {
+        if (!leaving.signal.aborted) finish();
+      });
+      return () => leaving.abort();
     }
     window.addEventListener('afterprint', finish);
     window.print();
@@ -58,10 +62,14 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   return as === 'page' ? createPortal(<WeekPage sheet={sheet} />, document.body) : null;
 }
 
-async function save(sheet: WeekSheet, from: string): Promise<void> {
+async function save(
+  sheet: WeekSheet,
+  { from, signal }: { from: string; signal: AbortSignal },
+): Promise<void> {
   try {
-    const { weekPdf } = await import('./week-pdf.ts');
-    saveFile(await weekPdf(sheet), `calendar-${from}.pdf`);
+    const file = await makeWeekPdf(sheet, signal);
+    if (file === null) return;
+    saveFile(file, `calendar-${from}.pdf`);
     toast.success('The week is saved as a PDF');
   } catch (thrown) {
     showError(toAppError(thrown));

@@ -1,7 +1,7 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { projectUploads } from '../../../data/files/project-uploads.ts';
 import { type Company, openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
@@ -421,6 +421,9 @@ test('FILE-160: a picture that does not come is asked for again, and without a s
 });
 
 test('FILE-162: a text and a CSV are read in the page, the CSV as a table; one that does not come is asked for again', async () => {
+  // Nothing has a height in this page, and a table draws what its frame shows.
+  const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(480);
+  onTestFinished(() => height.mockRestore());
   const { company, person } = await openFiles('client', '', empty);
   const { server, records } = company;
   await server.put(

@@ -3,7 +3,7 @@ import { roundingDirections, roundingMinutes, type Rounding } from '@plumbline/d
 import { exportFormats } from '@plumbline/domain/entities/enumerations';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
@@ -16,6 +16,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
+import { WorkUnderWay } from '../../../design/feedback/work-under-way.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
 import { Field } from '../../../design/fields/field.tsx';
@@ -32,9 +33,11 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { weekText } from '../entries/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
-import { exportFile, type ExportFormat } from './export-file.ts';
+import type { ExportFormat, ExportProgress } from './export-file.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
 import { warningText } from './export-words.ts';
+import type { HoursFileQuestion } from './hours-file.ts';
+import { makeHoursFile } from './make-hours-file.ts';
 
 export interface ExportDialogProps {
   /** The week in sight, which is proposed; without it last week. */
@@ -69,7 +72,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const [projectId, setProjectId] = useState<string | null>(null);
   const [rounding, setRounding] = useState<Rounding>({ minutes: 1, direction: 'nearest' });
   const [format, setFormat] = useState<ExportFormat>('csv');
-  const [making, setMaking] = useState(false);
+  const { making, make, cancel } = useMaking();
   const days = period === 'custom' ? own : periodOf(period, today, weekStart);
   const isReadable = isDay(days.from) && isDay(days.to);
   const input: Input = {
@@ -81,18 +84,17 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const preview = usePreview(isReadable ? input : null);
 
   const exportNow = async () => {
-    const given = await call.run(input, { form: false, retry: () => void exportNow() });
-    if (given === null) return;
-    setMaking(true);
+    const answer = await call.run(input, { form: false, bytes: true, retry: () => void exportNow() });
+    if (answer === null) return;
     try {
-      const file = await exportFile(given, format, locale);
-      saveFile(file, `hours-${given.from}-to-${given.to}.${format}`);
-      toast.success(`${hoursText(given.totals.workedS)} exported`);
+      const made = await make({ answer, format, locale });
+      if (made === null) return;
+      saveFile(made.file, `hours-${made.from}-to-${made.to}.${format}`);
+      toast.success(`${hoursText(made.workedS)} exported`);
       onClose();
     } catch (thrown) {
       showError(thrown, { retry: () => void exportNow() });
     }
-    setMaking(false);
   };
   const choosePeriod = (next: ExportPeriod) => {
     // The days stay as they were, to be changed from there.
@@ -105,7 +107,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
       size="large"
       submitLabel="Export"
       submitIcon={Download}
-      busy={call.busy || making}
+      busy={call.busy || making !== null}
       onSubmit={() => void exportNow()}
       onClose={onClose}
     >
@@ -179,12 +181,44 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
         />
       </Field>
       <PreviewOf preview={preview} />
+      {making !== null && <MakingFile at={making.at} onCancel={cancel} />}
       {isAdmin && (
         <ServerQueries>
           <EarlierExports />
         </ServerQueries>
       )}
     </FormDialog>
+  );
+}
+
+/** The file that is being made; closing the dialog ends it. */
+function useMaking() {
+  const [making, setMaking] = useState<{ at: ExportProgress | null } | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const make = async (question: HoursFileQuestion) => {
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setMaking({ at: null });
+    try {
+      return await makeHoursFile(question, { signal, progress: (at) => setMaking({ at }) });
+    } finally {
+      setMaking(null);
+    }
+  };
+  return { making, make, cancel: () => running.current?.abort() };
+}
+
+function MakingFile({ at, onCancel }: { at: ExportProgress | null; onCancel: () => void }) {
+  const { locale } = useLocale();
+  return (
+    <WorkUnderWay
+      label="Making the file"
+      text={at && `${at.done.toLocaleString(locale)} of ${at.of.toLocaleString(locale)} lines`}
+      share={at === null ? 0 : at.done / at.of}
+      onCancel={onCancel}
+    />
   );
 }
 

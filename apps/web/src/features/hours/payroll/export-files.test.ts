@@ -65,7 +65,7 @@ const given: HoursExport = {
 };
 
 test('PAYROLL-20 the CSV has a line for each entry in local time, with both sides, and no text is a formula', async () => {
-  const csv = await (await exportFile(given, 'csv', 'en-US')).text();
+  const csv = await (await exportFile(given, 'csv', { locale: 'en-US' })).text();
   const { data, errors } = Papa.parse<Record<string, string>>(csv.replace('\uFEFF', ''), {
     ...{ header: true, skipEmptyLines: true },
   });
@@ -84,7 +84,7 @@ test('PAYROLL-20 the CSV has a line for each entry in local time, with both side
 });
 
 test('PAYROLL-21 the Excel file has a sheet for people, days, jobs, entries and changes', async () => {
-  const file = await exportFile(given, 'xlsx', 'en-US');
+  const file = await exportFile(given, 'xlsx', { locale: 'en-US' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   // A zip.
   expect([...bytes.subarray(0, 2)]).toEqual([0x50, 0x4b]);
@@ -96,11 +96,11 @@ test('PAYROLL-543 a formula of a field technician is a text in every file, also 
   if (!entry) throw new Error('there is no entry');
   const notes = '=1+2\n+3\t@SUM(A1);＝4';
   const attacked = { ...given, entries: [{ ...entry, notes, person: '@Łucja\n' }] };
-  const csv = await (await exportFile(attacked, 'csv', 'en-US')).text();
+  const csv = await (await exportFile(attacked, 'csv', { locale: 'en-US' })).text();
   const { data } = Papa.parse<Record<string, string>>(csv.replace('\uFEFF', ''), { header: true });
   const plain = "'=1+2\n'+3\t'@SUM(A1);'＝4";
   expect(data[0]).toMatchObject({ notes: plain, person: "'@Łucja\n" });
-  const file = await exportFile(attacked, 'xlsx', 'en-US');
+  const file = await exportFile(attacked, 'xlsx', { locale: 'en-US' });
   const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
   const sheets = Object.entries(parts).map(([name, bytes]) =>
     name.endsWith('.xml') ? strFromU8(bytes) : '',
@@ -115,7 +115,9 @@ test('PAYROLL-22 the PDF is made of pages of Letter or A4, whatever letters name
     ...given,
     days: Array.from({ length: 120 }, () => day).filter((each) => each !== undefined),
   };
-  const pdf = await PDFDocument.load(await (await exportFile(many, 'pdf', 'en-US')).arrayBuffer());
+  const pdf = await PDFDocument.load(
+    await (await exportFile(many, 'pdf', { locale: 'en-US' })).arrayBuffer(),
+  );
   expect(pdf.getPageCount()).toBeGreaterThan(2);
   expect(pdf.getTitle()).toBe('Halden & Sons: Hours May 4, 2026 to May 10, 2026');
 });

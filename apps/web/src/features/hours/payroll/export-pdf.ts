@@ -2,6 +2,7 @@ import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { formatDay } from '../../../design/format.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
+import type { ExportStyle } from './export-file.ts';
 import {
   changeTable,
   type Column,
@@ -18,11 +19,13 @@ const [pageWidth, pageHeight] = [595, 792];
 const margin = 40;
 const size = 9;
 const lineHeight = 13;
+/** After so many lines it is said how far it is. */
+const toldEvery = 250;
 
 type Fonts = { plain: PDFFont; bold: PDFFont };
 
 /** People, days, jobs and changes on pages to print and to file. */
-export async function exportPdf(given: HoursExport, locale: string): Promise<Blob> {
+export async function exportPdf(given: HoursExport, { locale, progress }: ExportStyle): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -39,8 +42,14 @@ export async function exportPdf(given: HoursExport, locale: string): Promise<Blo
     jobs: jobTable(given),
     changes: changeTable(given, { locale }),
   };
-  for (const table of [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])])
-    sheet.table(table, locale);
+  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])];
+  const of = all.reduce((sum, { rows }) => sum + rows.length, 0);
+  let done = 0;
+  const written = () => {
+    done += 1;
+    if (done % toldEvery === 0) progress?.({ done, of });
+  };
+  for (const table of all) sheet.table(table, { locale, written });
   sheet.number(locale);
   const bytes = await pdf.save();
   return new Blob([Uint8Array.from(bytes)], { type: 'application/pdf' });
@@ -64,11 +73,13 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     page.drawText(printable(text), { x: margin, y, size: points, font: bold ? fonts.bold : fonts.plain });
   }
 
-  function row(cells: readonly string[], columns: readonly Placed[], font: PDFFont): void {
-    const wrapped = cells.map((cell, place) =>
-      wrap(printable(cell), columns[place]?.room ?? 0, { font, size }),
-    );
-    const height = Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
+  const linesOf = (cells: readonly string[], columns: readonly Placed[], font: PDFFont): string[][] =>
+    cells.map((cell, place) => wrap(printable(cell), columns[place]?.room ?? 0, { font, size }));
+  const heightOf = (wrapped: readonly string[][]): number =>
+    Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
+
+  function row(wrapped: readonly string[][], columns: readonly Placed[], font: PDFFont): void {
+    const height = heightOf(wrapped);
     for (const [place, lines] of wrapped.entries()) {
       const column = columns[place];
       if (!column) continue;
@@ -82,25 +93,23 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
 
   return {
     line,
-    table(table: ExportTable, locale: string): void {
+    table(table: ExportTable, { locale, written }: { locale: string; written: () => void }): void {
       const columns = placed(table.columns);
       const titles = table.columns.map(({ title }) => title);
       room(lineHeight * 5);
       y -= lineHeight;
       line(table.title, { bold: true, points: 11 });
       const head = () => {
-        row(titles, columns, fonts.bold);
+        row(linesOf(titles, columns, fonts.bold), columns, fonts.bold);
         page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 0.5 });
       };
       head();
       for (const cells of table.rows) {
         const texts = cells.map((cell, place) => cellText(cell, table.columns[place], locale));
-        const lines = texts.map(
-          (text, place) =>
-            wrap(printable(text), columns[place]?.room ?? 0, { font: fonts.plain, size }).length,
-        );
-        if (room(Math.max(1, ...lines) * lineHeight)) head();
-        row(texts, columns, fonts.plain);
+        const lines = linesOf(texts, columns, fonts.plain);
+        if (room(heightOf(lines))) head();
+        row(lines, columns, fonts.plain);
+        written();
       }
     },
     number(locale: string): void {

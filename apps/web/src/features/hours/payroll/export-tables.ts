@@ -38,7 +38,11 @@ type Line = HoursExport['ledger'][number];
 export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
   const { timeZone } = given;
   const linesOf = new Map<string, Line[]>();
-  for (const line of given.ledger) linesOf.set(line.entryId, [...(linesOf.get(line.entryId) ?? []), line]);
+  for (const line of given.ledger) {
+    const lines = linesOf.get(line.entryId);
+    if (lines) lines.push(line);
+    else linesOf.set(line.entryId, [line]);
+  }
   const time = (key: string, title: string, of: (entry: Entry) => string | null): Read<Entry> => ({
     ...{ key, title, kind: 'time', width: 19 },
     read: (entry) => localTime(of(entry), timeZone),

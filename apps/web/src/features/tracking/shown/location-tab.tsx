@@ -1,8 +1,8 @@
 import type { Location, LocationLook, PunchPosition } from '@plumbline/domain/entities/location';
-import { toSnakeCase } from '@plumbline/domain/keys/convert';
 import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
 import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { jsonFile } from '../../../data/files/json-file.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
@@ -165,10 +165,7 @@ function PositionsPanel() {
   const download = () => {
     setBusy(true);
     readOwnRecord()
-      .then((record) => {
-        const text = JSON.stringify(toSnakeCase(record), null, 2);
-        saveFile(new Blob([text], { type: 'application/json' }), `my-positions-${today}.json`);
-      })
+      .then(async (record) => saveFile(await jsonFile(record), `my-positions-${today}.json`))
       .catch((thrown: unknown) => showError(thrown))
       .finally(() => setBusy(false));
   };

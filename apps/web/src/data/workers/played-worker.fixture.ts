@@ -1,0 +1,53 @@
+import { beforeEach, vi } from 'vitest';
+import type { WorkerReply, WorkerRequest } from './protocol.ts';
+
+/** `Omit` of a union loses its members' own fields. */
+type WithoutId<Reply> = Reply extends unknown ? Omit<Reply, 'id'> : never;
+
+export type PlayedWorker<Question, Answer, Progress = never> = {
+  asked: WorkerRequest<Question>[];
+  terminated: boolean;
+  /** Answers the question at this place of `asked`. */
+  answer: (place: number, reply: WithoutId<WorkerReply<Answer, Progress>>) => void;
+  /** It does not start, or breaks. */
+  fail: () => void;
+};
+
+/**
+ * Workers that answer when the test says so, in place of the browser's; those of the running test, in the order in
+ * which they started.
+ */
+export function playWorkers<Question, Answer, Progress = never>() {
+  const all: PlayedWorker<Question, Answer, Progress>[] = [];
+  class Played extends EventTarget implements PlayedWorker<Question, Answer, Progress> {
+    readonly asked: WorkerRequest<Question>[] = [];
+    terminated = false;
+
+    constructor() {
+      super();
+      all.push(this);
+    }
+
+    postMessage(request: WorkerRequest<Question>) {
+      this.asked.push(request);
+    }
+
+    answer(place: number, reply: WithoutId<WorkerReply<Answer, Progress>>) {
+      const data = { ...reply, id: this.asked[place]?.id };
+      this.dispatchEvent(Object.assign(new Event('message'), { data }));
+    }
+
+    fail() {
+      this.dispatchEvent(new Event('error'));
+    }
+
+    terminate() {
+      this.terminated = true;
+    }
+  }
+  beforeEach(() => {
+    all.length = 0;
+    vi.stubGlobal('Worker', Played);
+  });
+  return all;
+}

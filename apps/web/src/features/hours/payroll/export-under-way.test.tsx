@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { playWorkers } from '../../../data/workers/played-worker.fixture.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import ExportDialog from './export-dialog.tsx';
+import type { ExportProgress } from './export-file.ts';
+import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
+
+const workers = playWorkers<HoursFileQuestion, HoursFile, ExportProgress>();
+afterEach(() => vi.unstubAllGlobals());
+
+const none = { clockChanged: 0, byAnother: 0, late: 0, away: 0 };
+const answered = {
+  ...{ exportId: null, organization: 'Reyes Building', from: '2026-02-23', to: '2026-03-01' },
+  ...{ timeZone: 'America/Chicago', currency: 'USD' },
+  ...{ totals: { workedS: 3_600, regularS: 3_600, overtimeS: 0, entries: 1, people: 1 } },
+  warnings: { ...none, running: 0, unapproved: 0, rejected: 0, objected: 0 },
+  ...{ entries: [], days: [], jobs: [], ledger: [] },
+};
+
+async function exporting() {
+  const device = await openDevice('office');
+  device.server.answer('timeEntries.exportHours', () => answered);
+  device.server.answer('timeEntries.listExports', () => ({ rows: [], nextCursor: null, hasMore: false }));
+  const closed = vi.fn<() => void>();
+  const person = await device.show(<ExportDialog onClose={closed} />, { who: 'office' });
+  await person.reads('1:00');
+  await person.press('Export');
+  await waitFor(() => expect(workers[0]?.asked.length).toBe(1));
+  return { person, closed };
+}
+
+test('PAYROLL-753: a long export says how far it is; Cancel in that line ends it, saves nothing and leaves the dialog', async () => {
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+  onTestFinished(() => save.mockRestore());
+  const { person, closed } = await exporting();
+  workers[0]?.answer(0, { kind: 'progress', at: { done: 250, of: 20_000 } });
+  await person.reads('Making the file: 250 of 20,000 lines');
+  const [cancel] =
+    (await screen.findByText(/Making the file/)).parentElement?.parentElement?.querySelectorAll('button') ??
+    [];
+  if (!cancel) throw new Error('There is no Cancel beside the progress.');
+  await person.user.click(cancel);
+  await waitFor(() => expect(screen.queryByText(/Making the file/)).toBeNull());
+  expect([workers[0]?.terminated, closed.mock.calls.length, save.mock.calls.length]).toEqual([true, 0, 0]);
+});
+
+test('PAYROLL-754: what the worker cannot make is said, and can be tried again', async () => {
+  const { person, closed } = await exporting();
+  workers[0]?.answer(0, { kind: 'failed', message: 'Out of memory' });
+  await person.find('button', 'Try again');
+  expect(closed).not.toHaveBeenCalled();
+});

@@ -1,0 +1,19 @@
+import { type Asking, askOnce } from '../../../data/workers/asking.ts';
+import type { ExportProgress } from './export-file.ts';
+import type { HoursFile, HoursFileQuestion } from './hours-file.ts';
+
+/** Makes the file of an export in a worker, which also reads the server's answer. Null when it was ended. */
+export async function makeHoursFile(
+  question: HoursFileQuestion,
+  asking: Asking<ExportProgress>,
+): Promise<HoursFile | null> {
+  return await askOnce<HoursFileQuestion, HoursFile, ExportProgress>(
+    {
+      start: () => new Worker(new URL('./hours-file-worker.ts', import.meta.url), { type: 'module' }),
+      here: async (asked, { progress = () => undefined }) =>
+        await (await import('./hours-file.ts')).hoursFile(asked, progress),
+    },
+    question,
+    asking,
+  );
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { picture } from '../../end-to-end/paper.ts';
+import type { FileAct } from './act.ts';
+import { onDisk } from './disk.ts';
+
+const photosAdded =
+  (count: number, buffer: () => Buffer): FileAct =>
+  async ({ page, company }) => {
+    await page.goto(`/photos?project=${company.projectId}`);
+    const input = page.getByLabel('Photos from this device').first();
+    await input.waitFor({ state: 'attached' });
+    const before = await page.locator('main img').count();
+    const files = Array.from({ length: count }, (_, place) =>
+      // Different bytes behind the end of each, so that no two are the same picture.
+      onDisk(`${place}.png`, Buffer.concat([buffer(), randomBytes(16)])),
+    );
+    return async () => {
+      await input.setInputFiles(files);
+      await page.waitForFunction((shown) => document.querySelectorAll('main img').length > shown, before);
+    };
+  };
+
+export const photoActs: Record<string, FileAct> = {
+  'a picture of 48 megapixels': photosAdded(1, () => picture(8_000, 6_000)),
+};
