@@ -38,7 +38,7 @@ const rowsOf = (columns: number) => {
   const row = `${Array.from({ length: columns }, (_, column) => `${column}.5`).join(',')}\n`;
   return row.repeat(Math.ceil(previewBytes / row.length));
 };
-const shownTable = '[role=dialog] th';
+const shownTable = '[role=dialog] [role=columnheader]';
 
 export const previewActs: Record<string, FileAct> = {
   'text preview, 400 kB of lines': preview(
