@@ -9,6 +9,9 @@ const photosAdded =
     await page.goto(`/photos?project=${company.projectId}`);
     const input = page.getByLabel('Photos from this device').first();
     await input.waitFor({ state: 'attached' });
+    // Before the device has its records it asks which job new photos are from.
+    await page.getByText(/^Getting your/).waitFor({ state: 'hidden' });
+    await page.getByText('New photos go to').waitFor();
     const before = await page.locator('main img').count();
     const files = Array.from({ length: count }, (_, place) =>
       // Different bytes behind the end of each, so that no two are the same picture.

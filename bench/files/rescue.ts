@@ -13,6 +13,8 @@ async function withWaiting({ page, company }: Parameters<FileAct>[0]) {
   await centre.waitFor();
   const input = page.getByLabel('Photos from this device').first();
   await input.waitFor({ state: 'attached' });
+  // Before the device has its records it asks which job new photos are from.
+  await page.getByText(/^Getting your/).waitFor({ state: 'hidden' });
   await page.context().setOffline(true);
   const picture = noise(1_920, 1_080);
   await input.setInputFiles(
