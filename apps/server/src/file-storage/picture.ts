@@ -17,6 +17,8 @@ const keptQuality = 90;
 export const pictureSlots = createSharedSlots({
   ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), atOncePerKey: 1 },
   ...{ waiting: 20, waitMs: 25_000 },
+  // A second of one processor is followed by a second without its organization's pictures.
+  restMs: 1_200,
 });
 /** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
 const writingSeconds = 30;

@@ -92,3 +92,26 @@ test('TURN-301 of one key no more runs at once than it may, and what others left
   await next;
   expect(slots.isFull('flood')).toBe(false);
 });
+
+test('TURN-800 a key rests as long as its work took, and the others do not wait for it', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  const slots = createSharedSlots({ atOnce: 1, atOncePerKey: 1, restMs: 100 });
+  const begun: string[] = [];
+  const note = async (name: string) => {
+    begun.push(name);
+    await Promise.resolve();
+  };
+  const first = held();
+  const works = [
+    slots.run('flood', first.work),
+    slots.run('flood', async () => await note('flood')),
+    slots.run('calm', async () => await note('calm')),
+  ];
+  await vi.advanceTimersByTimeAsync(40);
+  first.end();
+  await vi.advanceTimersByTimeAsync(39);
+  expect(begun).toEqual(['calm']);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begun).toEqual(['calm', 'flood']);
+  await Promise.all(works);
+});

@@ -11,8 +11,8 @@ export type SlotLimits = {
   /** The longest wait. */
   waitMs?: number;
   /**
-   * After its work a slot rests as long as the work took, up to this, before the next begins, which leaves
-   * processor and database to others.
+   * After its work a key rests as long as the work took, up to this, before its next begins, which leaves
+   * processor and database to others. With `atOncePerKey` alone.
    */
   restMs?: number;
 };
@@ -48,7 +48,6 @@ export function createSharedSlots({
   }
 
   function leave(key: string): void {
-    running -= 1;
     const left = (runningOf.get(key) ?? 1) - 1;
     if (left > 0) runningOf.set(key, left);
     else runningOf.delete(key);
@@ -94,15 +93,20 @@ export function createSharedSlots({
       if (hasRoom(key)) occupy(key);
       else await inLine(key);
       const begun = performance.now();
-      const pass = () => {
-        leave(key);
-        next();
-      };
       try {
         return await work();
       } finally {
-        if (restMs === 0) pass();
-        else setTimeout(pass, Math.min(performance.now() - begun, restMs));
+        running -= 1;
+        if (restMs === 0) leave(key);
+        else
+          setTimeout(
+            () => {
+              leave(key);
+              next();
+            },
+            Math.min(performance.now() - begun, restMs),
+          );
+        next();
       }
     },
   };

@@ -32,7 +32,7 @@ const keptS = 300;
 /** When an address was last read is noted at most so often. */
 const notedEveryMs = 300_000;
 /** So many files are built at once, each followed by a rest, those of an organization behind each other's; the rest wait or come again. */
-const building = { atOnce: 1, waiting: 10, waitMs: 10_000, restMs: maxRestMs };
+const building = { atOnce: 1, atOncePerKey: 1, waiting: 10, waitMs: 10_000, restMs: maxRestMs };
 const comeBackS = 30;
 /** A crew's phones behind one address are looked up one after the other, and leave most of the time to others. */
 const lookUps = createSlotsPerKey({
