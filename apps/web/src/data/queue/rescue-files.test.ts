@@ -44,3 +44,13 @@ test(
     await expect(rescueFiles.read('another', file)).rejects.toMatchObject({ code: 'QUEUE_ERROR' });
   },
 );
+
+test(
+  'RESCUE-753: where the worker does not load, as in a browser that kept nothing and has no signal, the page writes the file',
+  { timeout: 30_000 },
+  async () => {
+    const written = rescueFiles.write(passphrase, content());
+    workers[0]?.fail();
+    expect((await written).size).toBeGreaterThan(100);
+  },
+);

@@ -2,11 +2,12 @@ import { QueueError } from '@plumbline/domain/errors/app-error';
 import { decryptFailed } from '@plumbline/domain/errors/messages';
 import type { RescueFiles } from '@plumbline/offline/queue/rescue-content';
 import { askOnce, type WorkerPorts } from '../workers/asking.ts';
-import type { RescueAnswer, RescueQuestion } from './rescue-answer.ts';
+import { type RescueAnswer, rescueAnswer, type RescueQuestion } from './rescue-answer.ts';
 
 const ports: WorkerPorts<RescueQuestion, RescueAnswer> = {
   start: () => new Worker(new URL('./rescue-worker.ts', import.meta.url), { type: 'module' }),
-  here: async (question) => await (await import('./rescue-answer.ts')).rescueAnswer(question),
+  // Part of the page from its beginning: what is unsent is saved where nothing more loads.
+  here: rescueAnswer,
 };
 
 /** Rescue files, written and read in a worker: one may hold the photos of a week. */
