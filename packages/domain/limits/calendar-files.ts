@@ -8,5 +8,3 @@ export const calendarSeriesMaxTimes = 500;
 export const calendarFileMaxSteps = 3_000_000;
 /** One file is worked on for so long, in milliseconds. */
 export const calendarFileMaxMs = 20_000;
-/** A page that reads without a worker works for so long before it lets the screen answer, in milliseconds. */
-export const calendarFileSliceMs = 30;

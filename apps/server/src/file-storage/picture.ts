@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
+import { longestRestMs } from '../process/slices.ts';
 
 /** More pixels than in any phone's photo: such a picture is made to exhaust memory. */
 const maxPixels = 40_000_000;
@@ -18,7 +19,7 @@ export const pictureSlots = createSharedSlots({
   ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), atOncePerKey: 1 },
   ...{ waiting: 20, waitMs: 25_000 },
   // A second of one processor is followed by a second without its organization's pictures.
-  restMs: 1_200,
+  restMs: longestRestMs,
 });
 /** No photo takes this long to encode, not even on a busy machine; a picture that does is made to. */
 const writingSeconds = 30;

@@ -105,10 +105,6 @@ export type KnownFile = {
   usedBy: { entity: string; id: string } | null;
 };
 
-/**
- * The database's row of a file; null when nothing was announced under this id, or it was discarded. Inside a
- * tenant transaction.
- */
 /** Whether the person who announced a file is still in the organization. */
 export async function isFromMember(
   db: Database,
@@ -123,6 +119,10 @@ export async function isFromMember(
   return rows.length > 0;
 }
 
+/**
+ * The database's row of a file; null when nothing was announced under this id, or it was discarded. Inside a
+ * tenant transaction.
+ */
 export async function fileById(
   db: Database,
   organizationId: string,

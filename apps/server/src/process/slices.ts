@@ -8,6 +8,8 @@ const sliceMs = 1;
 
 /** The longest rest after a piece of heavy work; the rest is as long as the work was. */
 export const maxRestMs = 100;
+/** The same after work that takes seconds as a whole: an export, a plan of many people, a large picture. */
+export const longestRestMs = 10 * maxRestMs;
 
 /**
  * Rests as long as a piece of work has taken, which leaves half of processor and database to others. `begunMs`:

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { comeBackSeconds } from '@plumbline/domain/limits/queries';
 import type { HeavyLine } from '@plumbline/domain/operations/costs';
-import { maxRestMs } from '../process/slices.ts';
+import { longestRestMs, maxRestMs } from '../process/slices.ts';
 
 type Slot = {
   /** `refused`: the call was of no use to its caller, who may ask the same again at once. */
@@ -143,8 +143,6 @@ const waitMs = 10_000;
 const uploadWaitMs = 60_000;
 const exportWaitMs = 25_000;
 const planWaitMs = 25_000;
-/** After a second of work. */
-const longRestMs = 1_200;
 
 export function createCallLimits(): CallLimits {
   const neighbours = createNeighbours();
@@ -166,15 +164,15 @@ export function createCallLimits(): CallLimits {
     search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A part of an export is a second of work, and only a handful of admins ask for one.
     export: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: longRestMs },
+      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: longestRestMs },
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
     // Somebody waits for the answer at a form, and an import for as long as it takes.
     plan: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: longRestMs },
-      beside: { neighbours, atOnce: 1, restMs: longRestMs, restTimes: 2 },
+      ...{ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: longestRestMs },
+      beside: { neighbours, atOnce: 1, restMs: longestRestMs, restTimes: 2 },
     }),
     // A person's uploads share one connection anyway, and each takes as long as that needs.
     upload: createSlotsPerKey({ atOnce: 2, waiting: 20, waitMs: uploadWaitMs }),

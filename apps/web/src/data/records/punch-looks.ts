@@ -36,13 +36,15 @@ export async function tellPunchLooks(replica: Replica): Promise<void> {
     await forget(replica, entryIds);
   } catch (thrown) {
     if (isFinalAnswer(thrown)) await forget(replica, entryIds);
-    else window.addEventListener('online', () => void tellPunchLooks(replica), { once: true });
-    return logError(toAppError(thrown), 'Telling of a look at a punch');
+    else window.addEventListener('online', () => void tellPunchLooks(replica).catch(untold), { once: true });
+    return untold(thrown);
   } finally {
     sending.delete(replica);
   }
   await tellPunchLooks(replica);
 }
+
+const untold = (thrown: unknown) => logError(toAppError(thrown), 'Telling of a look at a punch');
 
 async function readLooks(replica: Replica): Promise<readonly string[]> {
   const entry = await replica.meta.get('punchLooks');

@@ -2,6 +2,7 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { travelS } from '@plumbline/domain/schedule/booking';
 import { conflictsOf, type Facts, type Plan } from '@plumbline/domain/schedule/conflicts';
 import { type Span, startOfDay } from '@plumbline/domain/schedule/span';
+import { pageSlices } from '../../../data/workers/page-slices.ts';
 
 /** A time on the day of a plan at which nothing is in the way of a person. */
 export type Proposal = Span & {
@@ -39,14 +40,11 @@ export async function proposalsMeanwhile(
   { isWanted, ...asked }: Asked & { isWanted: () => boolean },
 ): Promise<Proposal[] | null> {
   const search = proposalSearch(plan, facts, asked);
-  let since = performance.now();
+  const slices = pageSlices(sliceMs);
   while (isWanted()) {
     const step = search.next();
     if (step.done === true) return step.value;
-    if (performance.now() - since > sliceMs) {
-      await new Promise((resolve) => setTimeout(resolve));
-      since = performance.now();
-    }
+    if (slices.isOver()) await slices.rest();
   }
   return null;
 }

@@ -1,6 +1,7 @@
-import { calendarFileMaxBytes, calendarFileSliceMs } from '@plumbline/domain/limits/calendar-files';
+import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 import { type Asking, askOnce } from '../../../data/workers/asking.ts';
+import { pageSlices } from '../../../data/workers/page-slices.ts';
 import type { CalendarFileQuestion } from './calendar-file-worker.ts';
 import type { IcsWindow } from './event-times.ts';
 import type { CalendarFileProgress } from './portions.ts';
@@ -48,15 +49,14 @@ async function readInSlices(
   const text = await file.slice(0, calendarFileMaxBytes).text();
   try {
     const reading = readingOf(text, window, fileBudget());
-    let rested = performance.now();
+    const slices = pageSlices();
     for (;;) {
       if (signal?.aborted === true) return null;
       const step = reading.next();
       if (step.done === true) return step.value;
-      if (performance.now() - rested < calendarFileSliceMs) continue;
+      if (!slices.isOver()) continue;
       progress?.(step.value);
-      await new Promise((done) => setTimeout(done));
-      rested = performance.now();
+      await slices.rest();
     }
   } catch {
     return 'refused';
