@@ -13,13 +13,14 @@ const domain = (name: string, ...below: string[]): Room => ({
 const rooms: readonly Room[] = [
   { folder: 'packages/domain/days', may: ['@date-fns/tz'] },
   domain('limits'),
+  domain('formats'),
   domain('errors', 'limits'),
   domain('keys', 'limits'),
   domain('plans', 'limits'),
   domain('access', 'plans', 'limits'),
   {
     folder: 'packages/domain/entities',
-    may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
+    may: ['access', 'days', 'formats', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
   domain('hours', 'days', 'entities'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
@@ -27,7 +28,7 @@ const rooms: readonly Room[] = [
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',
-    may: ['access', 'entities', 'errors', 'hours', 'limits', 'plans', 'records', 'schedule']
+    may: ['access', 'entities', 'errors', 'formats', 'hours', 'limits', 'plans', 'records', 'schedule']
       .map((room) => `packages/domain/${room}`)
       .concat('zod'),
   },

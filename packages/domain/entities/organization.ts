@@ -13,6 +13,12 @@ export const organization = z.object({
   locale: z.string(),
   weekStart: z.enum(weekStarts),
   logoStorageId: z.string().nullable(),
+  /** The letterhead: what stands on exports and on what clients see. Empty where nobody has written it. */
+  address: z.string().optional(),
+  phone: z.string().optional(),
+  licenceNumber: z.string().optional(),
+  /** New jobs are numbered from here on, or after the highest number that was used. */
+  projectNumbersFrom: z.number().int().optional(),
   geofenceRadiusM: z.number().int(),
   /** What a punch away from the job's fence leads to. */
   geofencePolicy: z.enum(geofencePolicies).optional(),

@@ -1,3 +1,4 @@
+import { wholeDaysKept } from '../limits/organization.ts';
 import { listPageSize, savedViewsMax } from '../limits/lists.ts';
 import { catchUpPageSize, snapshotPageSize } from '../limits/sync.ts';
 import type { ProcedureName } from './gates.ts';
@@ -101,7 +102,9 @@ export const costs = {
 
   'organization.get': look,
   'organization.getContacts': look,
-  'organization.updateTimeRules': change,
+  'organization.updateSettings': { work: 'plan', reads: 100, locks: wholeDaysKept + 20 },
+  'organization.getSettingsFacts': look,
+  'organization.previewZone': { ...look, work: 'plan', reads: 100 },
   'organization.sampleHoldings': { ...look, reads: 2_000 },
   'organization.loadSample': { work: 'plan', reads: 2_000, locks: 4_000 },
   'organization.removeSample': { work: 'plan', reads: 4_000, locks: 6_000 },

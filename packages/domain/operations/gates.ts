@@ -48,7 +48,9 @@ export const gates = {
 
   'organization.get': { kind: 'query', scope: 'member' },
   'organization.getContacts': { kind: 'query', scope: 'member' },
-  'organization.updateTimeRules': { ...mutation, roles: ['admin'] },
+  'organization.updateSettings': { ...mutation, roles: ['admin'] },
+  'organization.getSettingsFacts': { ...query, roles: ['admin'] },
+  'organization.previewZone': { ...query, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },
   'organization.sampleHoldings': { ...query, roles: ['admin'] },
   'organization.removeSample': { ...mutation, roles: ['admin'] },

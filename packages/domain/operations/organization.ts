@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../entities/record.ts';
+import { isZone } from '../formats/zones.ts';
 import type { RecordName } from '../records/record.ts';
 
 /**
@@ -32,3 +33,31 @@ export const keptKinds = [
   ...(['photo', 'expense', 'projectFolder', 'projectFile'] as const),
 ] satisfies readonly RecordName[];
 export type KeptKind = (typeof keptKinds)[number];
+
+/** What would fall on other days in another zone. */
+export const previewZone = z.strictObject({ timezone: z.string().refine(isZone) });
+
+export type ZonePreview = {
+  /** Entries of the last two years whose day is another in that zone. */
+  entries: number;
+  /** The first days of the weeks in which they lie, by the present zone and start of the week; the latest. */
+  weeks: string[];
+  /** How many weeks there are in all. */
+  weekCount: number;
+  /** The latest of the entries. */
+  named: { id: string; userId: string; clockIn: string; from: string; to: string }[];
+  /** Whole-day events, which keep their days. */
+  wholeDays: number;
+  /** Repeating visits at a time of day, which keep the zone they were planned in. */
+  series: number;
+};
+
+/** What the page of settings says beside the settings themselves. */
+export type SettingsFacts = {
+  /** When the first amount was kept, which fixed the currency; null while it may change. */
+  currencyFixedSince: string | null;
+  /** Projects with a fence of their own, which a change of the organization's does not touch. */
+  ownFences: number;
+  /** The number of the next job. */
+  nextProjectNumber: number;
+};

@@ -1,3 +1,4 @@
+import { isCurrency } from '@plumbline/domain/formats/currencies';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
@@ -147,7 +148,7 @@ const schema = z.object({
   BILLING_CURRENCY: z
     .string()
     .transform((code) => code.toUpperCase())
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+    .refine((code) => isCurrency(code), {
       error: 'must be a currency code of ISO 4217, such as USD',
     })
     .default('USD'),

@@ -20,10 +20,13 @@ const sharedRow = every(sharedProject('projectId'), is('shared', true));
 export const visibilityTable: VisibilityTable = {
   organization: {
     admin: { rows: all },
-    field_tech: { rows: all, except: ['receiptRequiredAbove', 'sampleLoadedAt'] },
+    field_tech: { rows: all, except: ['receiptRequiredAbove', 'sampleLoadedAt', 'projectNumbersFrom'] },
     client: {
       rows: all,
-      only: ['name', 'slug', 'timezone', 'currency', 'locale', 'weekStart', 'logoStorageId'],
+      only: [
+        ...['name', 'slug', 'timezone', 'currency', 'locale', 'weekStart'],
+        ...['logoStorageId', 'address', 'phone', 'licenceNumber'],
+      ],
     },
   },
   member: {

@@ -1,3 +1,4 @@
+import { isInFahrenheit, measureOf } from '@plumbline/domain/formats/locales';
 import type { Weather } from '@plumbline/domain/operations/weather';
 import type { DayWeather, Units } from './source.ts';
 
@@ -25,24 +26,12 @@ const conditions: readonly (readonly [from: number, words: string])[] = [
   [96, 'Thunderstorm with hail'],
 ];
 
-const fahrenheit = new Set(['US', 'BS', 'BZ', 'KY', 'PW', 'FM', 'MH', 'LR']);
-const miles = new Set([...fahrenheit, 'GB']);
-
-/** The units of a locale; the metric system where it names no country. */
+/** The units of a locale; the metric system where it names no region. */
 export function unitsOf(locale: string): Units {
-  const region = regionOf(locale);
   return {
-    temperatureUnit: fahrenheit.has(region) ? '°F' : '°C',
-    windUnit: miles.has(region) ? 'mph' : 'km/h',
+    temperatureUnit: isInFahrenheit(locale) ? '°F' : '°C',
+    windUnit: isInFahrenheit(locale) || measureOf(locale) === 'uksystem' ? 'mph' : 'km/h',
   };
-}
-
-function regionOf(locale: string): string {
-  try {
-    return new Intl.Locale(locale).maximize().region ?? '';
-  } catch {
-    return '';
-  }
 }
 
 export function describeWeather(date: string, day: DayWeather, units: Units): Weather {

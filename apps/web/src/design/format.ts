@@ -1,4 +1,5 @@
 import { dayMs, dayOf } from '@plumbline/domain/days/days';
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -117,13 +118,13 @@ export interface MoneyStyle {
 
 /** An amount in minor units (cents; yen have none) of an ISO currency. */
 export function formatMoney(minor: number, currency: string, locale: string, style: MoneyStyle = {}): string {
-  const digits =
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2;
+  const digits = minorDigits(currency);
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: style.whole || style.compact ? 0 : digits,
+    maximumFractionDigits: digits,
     ...(style.compact ? { notation: 'compact', maximumFractionDigits: 1 } : {}),
     ...(style.whole ? { maximumFractionDigits: 0 } : {}),
     ...(style.signed ? { signDisplay: 'exceptZero' } : {}),

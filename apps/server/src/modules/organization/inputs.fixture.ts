@@ -3,7 +3,9 @@ import type { ModuleInputs } from '../../testing/module-inputs.ts';
 export const inputs: ModuleInputs<'organization'> = {
   'organization.get': () => undefined,
   'organization.getContacts': () => undefined,
-  'organization.updateTimeRules': () => ({ overtimeDailyMinutes: 540 }),
+  'organization.getSettingsFacts': () => undefined,
+  'organization.previewZone': () => ({ timezone: 'America/Denver' }),
+  'organization.updateSettings': () => ({ version: 0, overtimeDailyMinutes: 540 }),
   'organization.loadSample': () => undefined,
   'organization.sampleHoldings': () => undefined,
   'organization.removeSample': () => undefined,

@@ -1,10 +1,13 @@
 import { noArguments } from '@plumbline/domain/operations/people';
-import { updateTimeRules as timeRulesInput } from '@plumbline/domain/mutations/organization/update-time-rules';
+import { updateSettings as settingsInput } from '@plumbline/domain/mutations/organization/update-settings';
+import { previewZone as zoneInput } from '@plumbline/domain/operations/organization';
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { contactsOf } from './contact.ts';
 import { sampleRouter } from './sample/router.ts';
-import { updateTimeRules } from './update-time-rules.ts';
+import { previewZone } from './settings/change-zone.ts';
+import { settingsFacts } from './settings/facts.ts';
+import { updateSettings } from './settings/update-settings.ts';
 
 export const organizationRouter = router({
   get: call('organization.get')
@@ -19,8 +22,19 @@ export const organizationRouter = router({
     .query(async ({ ctx }) => ({
       contacts: await ctx.read(async (db, viewer) => await contactsOf(db, viewer)),
     })),
-  updateTimeRules: call('organization.updateTimeRules')
-    .input(timeRulesInput.input)
-    .mutation(({ ctx, input }) => ctx.write((write) => updateTimeRules(write, input))),
+  getSettingsFacts: call('organization.getSettingsFacts')
+    .input(noArguments)
+    .query(async ({ ctx }) => await ctx.read(async (db, viewer) => await settingsFacts(db, viewer))),
+  previewZone: call('organization.previewZone')
+    .input(zoneInput)
+    .query(
+      async ({ ctx, input }) =>
+        await ctx.read(
+          async (db, viewer) => await previewZone(db, viewer, input.timezone, ctx.services.clock()),
+        ),
+    ),
+  updateSettings: call('organization.updateSettings')
+    .input(settingsInput.input)
+    .mutation(({ ctx, input }) => ctx.write((write) => updateSettings(write, input))),
   ...sampleRouter,
 });

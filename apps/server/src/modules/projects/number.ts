@@ -12,13 +12,16 @@ export async function lockProjectBook(write: TenantWrite): Promise<void> {
 
 /**
  * The number of the organization's next project; 1 is shown as P-0001. Numbers of deleted projects are not
- * used again, and jobs of the sample company count for none.
+ * used again, the organization may begin higher, and jobs of the sample company count for none.
  */
 export async function nextProjectNumber(write: TenantWrite): Promise<number> {
   await lockProjectBook(write);
+  const { organizationId } = write.viewer;
   const { rows } = await write.db.execute<{ next: number }>(sql`
-    select coalesce(max(number), 0) + 1 as next from project
-    where organization_id = ${write.viewer.organizationId} and number > 0`);
+    select greatest(coalesce(max(number), 0) + 1, (
+      select project_numbers_from from organization where organization_id = ${organizationId} and id = ${organizationId}
+    )) as next
+    from project where organization_id = ${organizationId} and number > 0`);
   return rows[0]?.next ?? 1;
 }
 

@@ -1,9 +1,4 @@
-/** The number of decimals of a currency: two for dollars, none for yen. */
-function digitsOf(currency: string): number {
-  return (
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
-  );
-}
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 
 function decimalMark(locale: string): string {
   return (
@@ -21,7 +16,7 @@ export function parseMoney(
   text: string,
   { currency, locale }: { currency: string; locale: string },
 ): number | null {
-  const digits = digitsOf(currency);
+  const digits = minorDigits(currency);
   const plain = text.replaceAll(/[\s'’\p{Sc}]|\b[A-Z]{3}\b/gu, '');
   if (!/^\d[\d.,]*$/.test(plain)) return null;
   const at = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','));
@@ -43,7 +38,7 @@ export function parseMoney(
 
 /** An amount as it is typed: without the currency's symbol, and without cents where there are none. */
 export function moneyText(minor: number, { currency, locale }: { currency: string; locale: string }): string {
-  const digits = digitsOf(currency);
+  const digits = minorDigits(currency);
   const whole = minor % 10 ** digits === 0;
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: whole ? 0 : digits,

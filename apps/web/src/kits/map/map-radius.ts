@@ -1,12 +1,9 @@
+import { measureOf } from '@plumbline/domain/formats/locales';
+
 const metresInFoot = 0.3048;
 const feetInMile = 5280;
 
-/** Regions where sites are measured in feet. */
-const feetRegions = new Set(['US', 'LR', 'PR', 'GU', 'AS', 'VI', 'MP']);
-
-export function measuresInFeet(locale: string): boolean {
-  return feetRegions.has(new Intl.Locale(locale).maximize().region ?? '');
-}
+export const measuresInFeet = (locale: string): boolean => measureOf(locale) === 'ussystem';
 
 const metres = [10, 25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000, 3000, 5000, 10_000];
 const feet = [

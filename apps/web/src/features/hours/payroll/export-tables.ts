@@ -1,3 +1,4 @@
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
@@ -129,8 +130,7 @@ type Job = HoursExport['jobs'][number];
 
 /** Costs only where they are shown to the reader. */
 export function jobTable({ jobs, currency }: HoursExport): ExportTable {
-  const digits =
-    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = minorDigits(currency);
   const withCost = jobs.some(({ cost }) => cost !== null);
   return tableOf<Job>(
     'Jobs',
