@@ -1,6 +1,7 @@
 import { addDays, weekdayOf } from './days.ts';
 
-const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 } as const;
+/** 0 is Sunday. */
+export const firstWeekdays = { sunday: 0, monday: 1, saturday: 6 } as const;
 export type WeekStart = keyof typeof firstWeekdays;
 
 /** The last day of the week of `day`. */

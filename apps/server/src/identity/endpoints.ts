@@ -1,3 +1,4 @@
+import { currency, locale, zone } from '@plumbline/domain/mutations/organization/update-settings';
 import { text } from '@plumbline/domain/entities/record';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
@@ -94,6 +95,10 @@ export const organizationEndpoints = {
     body: z.strictObject({
       name: line.min(1, 'Enter the name of your company.'),
       slug: z.string().optional(),
+      // What the browser says of where the company is; admins can change it later.
+      timezone: zone.optional(),
+      locale: locale.optional(),
+      currency: currency.optional(),
     }),
   },
   'organization/set-active': {

@@ -1,3 +1,4 @@
+import type { WeekStart } from '@plumbline/domain/days/weeks';
 import { createContext, use, type ReactNode } from 'react';
 import { defaultLocale } from './default-locale.ts';
 
@@ -9,12 +10,15 @@ export interface LocaleSettings {
   timeZone: string;
   /** ISO 4217: 'USD'. */
   currency: string;
+  /** With which weekday months and weeks begin. */
+  weekStart: WeekStart;
 }
 
 const LocaleContext = createContext<LocaleSettings>({
   locale: defaultLocale,
   timeZone: 'UTC',
   currency: 'USD',
+  weekStart: 'monday',
 });
 
 export function LocaleProvider({ settings, children }: { settings: LocaleSettings; children: ReactNode }) {

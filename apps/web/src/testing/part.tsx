@@ -94,7 +94,8 @@ async function surround({
   takeNavigation({ go: (path) => history.push(path), canGoBack: () => history.canGoBack() });
   // The part stands from the first moment on.
   await router.load();
-  const locale = { locale: 'en-US', timeZone: 'UTC', currency: 'USD', ...settings };
+  const usual: LocaleSettings = { locale: 'en-US', timeZone: 'UTC', currency: 'USD', weekStart: 'monday' };
+  const locale = { ...usual, ...settings };
   function Around({ children }: { children: ReactNode }) {
     return (
       <DesignProvider>

@@ -22,8 +22,8 @@ type Answer = (request: Request, parts: Parts, asking: Asking) => Promise<unknow
 
 const answers: Record<Exclude<OrganizationPath, 'organization/show-invitation'>, Answer> = {
   async 'organization/create'(request, { ports }, asking) {
-    const { name } = await parseBody(request, endpoints['organization/create']);
-    return await createOrganization(ports, asking, name);
+    const { slug: _ignored, ...founded } = await parseBody(request, endpoints['organization/create']);
+    return await createOrganization(ports, asking, founded);
   },
   async 'organization/set-active'(request, { ports }, { caller }) {
     const { organizationId } = await parseBody(request, endpoints['organization/set-active']);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Caller } from '../caller.ts';
 import { joinMember } from '../membership.ts';
@@ -13,6 +14,9 @@ import { slugOf } from './slug.ts';
 const organizationsPerPerson = 5;
 const slugAttempts = 5;
 
+/** Zone, locale and currency, as far as they were said. */
+type Formats = { timezone?: string | undefined; locale?: string | undefined; currency?: string | undefined };
+
 /**
  * Makes an organization in one transaction: its registry entry, its records, its first admin, and the
  * session's organization.
@@ -20,13 +24,13 @@ const slugAttempts = 5;
 export async function createOrganization(
   ports: WorkPorts,
   { caller, address }: Asking,
-  name: string,
+  { name, ...formats }: Formats & { name: string },
 ): Promise<OrganizationEntry> {
   const organizationId = ports.newId();
   const person = { organizationId, userId: caller.userId, role: 'admin' as const, address };
   const { entry } = await writeAs(ports, person, null, async (write) => {
     const made = await withUnrestrictedRole(write.db, async () => await register(write, caller, name));
-    await foundOrganization(write, made);
+    await foundOrganization(write, { ...made, ...formats });
     await joinMember(write, { ...caller, role: 'admin', again: false });
     return { entry: made };
   });
@@ -36,7 +40,7 @@ export async function createOrganization(
 /** The organization's own records; safe to repeat. */
 export async function foundOrganization(
   write: TenantWrite,
-  { name, slug }: Pick<OrganizationEntry, 'name' | 'slug'>,
+  { name, slug, timezone, locale, currency }: Pick<OrganizationEntry, 'name' | 'slug'> & Formats,
 ): Promise<void> {
   const { organizationId } = write.viewer;
   await write.db.execute(
@@ -45,7 +49,11 @@ export async function foundOrganization(
   const { rows } = await write.db.execute(
     sql`select 1 from organization where organization_id = ${organizationId} and id = ${organizationId}`,
   );
-  if (rows.length === 0) await write.insert('organization', { id: organizationId, name, slug });
+  if (rows.length === 0)
+    await write.insert('organization', {
+      ...{ id: organizationId, name, slug },
+      ...omitUndefined({ timezone, locale, currency }),
+    });
 }
 
 async function register(write: TenantWrite, caller: Caller, name: string): Promise<OrganizationEntry> {

@@ -25,6 +25,7 @@ const BottomBar = lazy(async () => ({ default: (await import('./sidebar/bottom-b
 const LostCopyBanner = lazy(async () => ({
   default: (await import('./sync/lost-copy-banner.tsx')).LostCopyBanner,
 }));
+const ZoneNote = lazy(async () => ({ default: (await import('./zone-note.tsx')).ZoneNote }));
 const SyncLayer = lazy(async () => ({ default: (await import('./sync/sync-layer.tsx')).SyncLayer }));
 
 /** Where the bar will be, so that nothing shows through until it is there. */
@@ -53,6 +54,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             <Header page={page} />
             <ConnectivityBanner page={page} />
             <StatusBanner />
+            <ElsewhereNote />
             <Suspense>
               <LostCopyBanner />
             </Suspense>
@@ -142,6 +144,20 @@ function useSidebarShortcut(): void {
   }, []);
 }
 
+const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** For whoever's device is in another zone; all others load nothing of it. */
+function ElsewhereNote() {
+  const { timeZone } = useLocale();
+  return (
+    timeZone !== deviceZone && (
+      <Suspense>
+        <ZoneNote deviceZone={deviceZone} />
+      </Suspense>
+    )
+  );
+}
+
 /**
  * Times, days and money in the organization's locale and zone, whatever the device is set to. Until the organization
  * is known times are those of the device, which is seldom in another zone.
@@ -151,7 +167,7 @@ function OrganizationLocale({ children }: { children: ReactNode }) {
   const { row } = useOrganization();
   const settings =
     row === null
-      ? { ...base, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
-      : { locale: row.locale, timeZone: row.timezone, currency: row.currency };
+      ? { ...base, timeZone: deviceZone }
+      : { locale: row.locale, timeZone: row.timezone, currency: row.currency, weekStart: row.weekStart };
   return <LocaleProvider settings={settings}>{children}</LocaleProvider>;
 }

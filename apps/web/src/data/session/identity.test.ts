@@ -29,6 +29,8 @@ const person = {
   password: 'level and plumb',
 };
 
+const halden = { name: 'Halden & Sons', timezone: 'America/Chicago', locale: 'en-US', currency: 'USD' };
+
 test('SIGNIN-11: a new account is signed in; one that was there already is only mailed to, and nobody else learns of it', async () => {
   expect(await signUp(person)).toBe('signed-in');
   expect(asked).toEqual(['sign-up/email', 'sign-in/email']);
@@ -54,9 +56,9 @@ test('SIGNIN-13: organizations are read one by one, and an answer that is no lis
   answers = { 'organization/list': [200, null] };
   await expect(listOrganizations()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
   answers = { 'organization/create': [200, { id: 'halden' }] };
-  expect(await createOrganization('Halden & Sons')).toBe('halden');
+  expect(await createOrganization(halden)).toBe('halden');
   answers = {};
-  expect(await createOrganization('Halden & Sons')).toBeNull();
+  expect(await createOrganization(halden)).toBeNull();
 });
 
 test('SIGNIN-14: a session that was left without a signal is ended before anybody is looked for', async () => {

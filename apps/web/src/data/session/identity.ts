@@ -58,8 +58,13 @@ export async function listOrganizations(): Promise<IdentityOrganization[]> {
 }
 
 /** The id of the new organization; null when the provider answers without one. */
-export async function createOrganization(name: string): Promise<string | null> {
-  const body = await identityCall('organization/create', { name });
+export async function createOrganization(founded: {
+  name: string;
+  timezone: string;
+  locale: string;
+  currency: string;
+}): Promise<string | null> {
+  const body = await identityCall('organization/create', founded);
   return organizationOf(body)[0]?.id ?? null;
 }
 

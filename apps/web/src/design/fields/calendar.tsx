@@ -1,3 +1,4 @@
+import { firstWeekdays } from '@plumbline/domain/days/weeks';
 import { DayPicker } from 'react-day-picker';
 import { formatDay } from '../format.ts';
 import { useLocale } from '../locale.tsx';
@@ -9,8 +10,6 @@ const pad = (value: number) => String(value).padStart(2, '0');
  */
 const toDay = (date: Date) => `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
 const fromDay = (day: string) => new Date(`${day}T00:00:00`);
-
-const sundayFirst = new Set(['US', 'CA', 'MX', 'BR', 'JP', 'IN', 'ZA', 'IL', 'KR', 'TW', 'CO', 'PE', 'PH']);
 
 export interface CalendarProps {
   /** 'YYYY-MM-DD', or '' for none. */
@@ -24,7 +23,7 @@ export interface CalendarProps {
 
 /** One month to pick a day from. */
 export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
-  const { locale } = useLocale();
+  const { locale, weekStart } = useLocale();
   const chosen = value === '' ? undefined : fromDay(value);
   const bounds = [...(min ? [{ before: fromDay(min) }] : []), ...(max ? [{ after: fromDay(max) }] : [])];
   return (
@@ -37,7 +36,7 @@ export function Calendar({ value, onChange, today, min, max }: CalendarProps) {
       today={fromDay(today)}
       disabled={bounds}
       showOutsideDays
-      weekStartsOn={sundayFirst.has(new Intl.Locale(locale).maximize().region ?? '') ? 0 : 1}
+      weekStartsOn={firstWeekdays[weekStart]}
       onSelect={(date) => onChange(toDay(date))}
       formatters={{
         formatCaption: (month) =>

@@ -21,7 +21,9 @@ if (!root) throw new Error('gallery.html has no root');
 createRoot(root).render(
   <StrictMode>
     <DesignProvider>
-      <LocaleProvider settings={{ locale: 'en-US', timeZone: 'America/Chicago', currency: 'USD' }}>
+      <LocaleProvider
+        settings={{ locale: 'en-US', timeZone: 'America/Chicago', currency: 'USD', weekStart: 'monday' }}
+      >
         <ConfirmProvider>
           <RouterProvider router={router} />
         </ConfirmProvider>

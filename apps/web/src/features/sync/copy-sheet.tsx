@@ -37,7 +37,7 @@ export function CopySheet(props: CopySheetProps) {
 /** The device's own zone, because no organization's row with its zone is available here. */
 function onThisDevice(): LocaleSettings {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return { locale: defaultLocale, timeZone, currency: 'USD' };
+  return { locale: defaultLocale, timeZone, currency: 'USD', weekStart: 'monday' };
 }
 
 function Changes({ copy, opened, onClose }: CopySheetProps) {

@@ -5,6 +5,7 @@ import { createTrialFlow, type TrialRequest } from './trial-flow.ts';
 const request: TrialRequest = {
   user: { id: 'u1', email: 'dana@halden.example', name: 'Dana Okafor' },
   companyName: 'Halden & Sons',
+  formats: { timezone: 'America/Chicago', locale: 'en-US', currency: 'USD' },
   plan: 'business',
   organizationId: null,
 };

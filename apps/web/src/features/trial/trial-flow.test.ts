@@ -4,6 +4,7 @@ import { createTrialFlow, type TrialPorts, type TrialRequest } from './trial-flo
 const request: TrialRequest = {
   user: { id: 'u1', email: 'dana@halden.example', name: 'Dana Okafor' },
   companyName: 'Halden & Sons',
+  formats: { timezone: 'America/Chicago', locale: 'en-US', currency: 'USD' },
   plan: 'business',
   organizationId: null,
 };
@@ -13,7 +14,7 @@ function setUp(replace: Partial<TrialPorts> = {}) {
   const waits: (() => void)[] = [];
   let running = false;
   const ports: TrialPorts = {
-    createOrganization: async (name) => {
+    createOrganization: async ({ name }) => {
       steps.push(`create ${name}`);
       return await Promise.resolve('o1');
     },

@@ -2,9 +2,12 @@ import { organizationFailed, trialCreated, trialFailed } from '@plumbline/domain
 import { postOrganizationWaitMs, trialRedirectDelayMs } from '@plumbline/domain/limits/session';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 
+/** A company's name with what its browser says of zone, formats and money. */
+export type Founded = { name: string; timezone: string; locale: string; currency: string };
+
 export type TrialPorts = {
   /** The id of the new organization; null when there is none. */
-  createOrganization: (name: string) => Promise<string | null>;
+  createOrganization: (founded: Founded) => Promise<string | null>;
   setActiveOrganization: (organizationId: string) => Promise<void>;
   /** The reply is only logged. */
   createTrial: (input: {
@@ -27,6 +30,7 @@ export type TrialPorts = {
 export type TrialRequest = {
   user: { id: string; email: string; name: string };
   companyName: string;
+  formats: Omit<Founded, 'name'>;
   plan: PlanTier;
   /** An organization without a subscription, which is used instead of a new one. */
   organizationId: string | null;
@@ -41,10 +45,10 @@ export type TrialFlow = { run: (request: TrialRequest) => Promise<void> };
 export function createTrialFlow(ports: TrialPorts): TrialFlow {
   let made: { name: string; id: string } | null = null;
 
-  async function organizationFor({ companyName, organizationId }: TrialRequest): Promise<string> {
+  async function organizationFor({ companyName, formats, organizationId }: TrialRequest): Promise<string> {
     if (organizationId !== null) return organizationId;
     if (made?.name === companyName) return made.id;
-    const id = await ports.createOrganization(companyName);
+    const id = await ports.createOrganization({ name: companyName, ...formats });
     if (id === null) throw new Error(organizationFailed);
     made = { name: companyName, id };
     return id;

@@ -52,7 +52,9 @@ test('PROFILE-14: a trial that does not start says why, keeps the name, and can 
     await person.holds('Company name', ' Halden & Sons ');
     expect(said.filter(({ path }) => path === 'organization/create')).toHaveLength(times);
   }
-  expect(said.at(-1)?.body).toEqual({ name: 'Halden & Sons' });
+  expect(said.at(-1)?.body).toEqual({
+    ...{ name: 'Halden & Sons', timezone: 'UTC', locale: 'en-US', currency: 'USD' },
+  });
 });
 
 test('PROFILE-15: who belongs to a company already opens it instead', async () => {

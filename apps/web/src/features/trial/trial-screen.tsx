@@ -13,6 +13,8 @@ import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { contactEmail } from '../../kits/public/contact.ts';
 import { PlainFrame } from '../../kits/public/plain-frame.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
+import { browserFormats } from './browser-formats.ts';
+import { FormatsLine } from './formats-line.tsx';
 import { OwnOrganizations } from './own-organizations.tsx';
 import { trialFlow, trialRunning } from './run-trial.ts';
 
@@ -29,6 +31,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
     () => planTiers.find((tier) => tier === wished) ?? 'professional',
   );
   const [companyName, setCompanyName] = useState('');
+  const [formats, setFormats] = useState(browserFormats);
   const [problem, setProblem] = useState<string | undefined>();
   // Once typed the name stays visible, although the flow has made the organization meanwhile.
   const asksName = user.needsTrial || companyName !== '';
@@ -45,6 +48,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
     void trialFlow.run({
       user: { id: user.id, email: user.email, name: user.name },
       companyName: named,
+      formats,
       plan,
       organizationId: user.organizationId,
     });
@@ -73,6 +77,7 @@ export function TrialScreen({ user, plan: wished }: TrialScreenProps) {
               />
             </Field>
           )}
+          {asksName && <FormatsLine formats={formats} onChange={setFormats} />}
           <Field group label="Plan to try">
             <RadioCards<PlanTier>
               label="Plan to try"

@@ -1,7 +1,10 @@
 import { Building2 } from 'lucide-react';
 import { radiusText } from '../map/map-radius.ts';
 import type { RecordDefinition, Records } from './record.ts';
-import { amountOf, money, anyValue, text, time, workHours } from './values.ts';
+import { isLocale } from '@plumbline/domain/formats/locales';
+import { localeWords } from '../labels/locale-words.ts';
+import { projectNumber } from '../labels/counts.ts';
+import { amountOf, anyValue, money, hoursOf, oneOf, text, time, workHours } from './values.ts';
 
 export const organization = {
   icon: Building2,
@@ -17,13 +20,30 @@ export const organization = {
     slug: { label: 'Short name', name: 'the short name', format: anyValue },
     timezone: { label: 'Time zone', name: 'the time zone', format: anyValue },
     currency: { label: 'Currency', name: 'the currency', format: anyValue },
-    locale: { label: 'Formats', name: 'the formats', format: anyValue },
-    weekStart: { label: 'Week starts', name: 'the start of the week', format: anyValue },
+    locale: {
+      label: 'Language and format',
+      name: 'the language and format',
+      format: (locale) => (typeof locale === 'string' && isLocale(locale) ? localeWords(locale) : ''),
+    },
+    weekStart: {
+      label: 'Week starts',
+      name: 'the start of the week',
+      format: oneOf({ monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' }),
+    },
     logoStorageId: { label: 'Logo', name: 'the logo' },
+    address: { label: 'Address', name: 'the address on the letterhead', format: text },
+    phone: { label: 'Phone', name: 'the phone number on the letterhead', format: text },
+    licenceNumber: { label: 'License number', name: 'the license number', format: text },
+    projectNumbersFrom: {
+      label: 'Job numbers begin at',
+      name: 'the number of the next job',
+      format: (number, context) =>
+        typeof number === 'number' ? projectNumber(number) : anyValue(number, context),
+    },
     geofencePolicy: {
       label: 'Punches away from the job',
       name: 'the rule for punches away from the job',
-      format: anyValue,
+      format: oneOf({ record: 'Record it', warn: 'Tell the person', ask_reason: 'Ask for the reason' }),
     },
     geofenceRadiusM: {
       label: 'Geofence radius',
@@ -31,8 +51,8 @@ export const organization = {
       format: (radius, context) =>
         typeof radius === 'number' ? radiusText(radius, context.locale) : anyValue(radius, context),
     },
-    overtimeDailyMinutes: { label: 'Daily overtime', name: 'the daily overtime', format: amountOf('min') },
-    overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: amountOf('min') },
+    overtimeDailyMinutes: { label: 'Daily overtime', name: 'the daily overtime', format: hoursOf },
+    overtimeWeeklyMinutes: { label: 'Weekly overtime', name: 'the weekly overtime', format: hoursOf },
     workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },
     travelSpeedKmh: { label: 'Driving speed', name: 'the driving speed', format: amountOf('km/h') },
     gpsIntervalS: { label: 'GPS interval', name: 'the GPS interval', format: amountOf('s') },

@@ -1,7 +1,7 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { parseRepeat, repeatWords } from '@plumbline/domain/schedule/repeat';
 import { isRecord } from '../../data/server/parse.ts';
-import { formatDay, formatDayTime, formatMoney } from '../../design/format.ts';
+import { formatDay, formatDayTime, formatHours, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
 import type { Change, FormatContext } from './record.ts';
 
@@ -85,6 +85,11 @@ export const reference = (one: string, many: string): Formatter =>
   or('none', (value, { locale }) =>
     Array.isArray(value) && value.length > 1 ? `${value.length.toLocaleString(locale)} ${many}` : one,
   );
+
+/** Minutes as hours: '8:00 h'. */
+export const hoursOf: Formatter = or('none', (minutes, context) =>
+  typeof minutes === 'number' ? `${formatHours(minutes)} h` : anyValue(minutes, context),
+);
 
 /** A number with its unit. */
 export const amountOf = (unit: string, empty = 'none'): Formatter =>

@@ -77,7 +77,12 @@ export async function previewZone(
         where organization_id = ${organizationId} and not is_all_day) as series`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at });
-  const { days, ...counts } = found;
+  const { days, named, ...counts } = found;
   const weeks = [...new Set(days.map((day) => weekOf(day, weekStart).from))].toSorted().toReversed();
-  return { ...counts, weeks: weeks.slice(0, zonePreviewNamed), weekCount: weeks.length };
+  return {
+    ...counts,
+    named: named.map((entry) => ({ ...entry, clockIn: new Date(entry.clockIn).toISOString() })),
+    weeks: weeks.slice(0, zonePreviewNamed),
+    weekCount: weeks.length,
+  };
 }

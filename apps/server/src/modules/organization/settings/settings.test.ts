@@ -100,10 +100,9 @@ test('SETTINGS-3 another zone leaves instants as they are, keeps whole days on t
   const { admin, tech } = await testTenant(server.database.pool);
   const version = async () => (await as(admin).get()).organization.version;
   await as(admin).updateSettings({ version: await version(), timezone: 'America/Chicago' });
-  const callTech = callAs(server.services, tech);
   const callAdmin = callAs(server.services, admin);
   const punch = async (clockIn: string, clockOut: string) =>
-    (await callTech.timeEntries.create({ clockIn, clockOut })).timeEntry;
+    (await callAs(server.services, tech).timeEntries.create({ clockIn, clockOut })).timeEntry;
   // 00:30 to 03:00 on Mar 3 in Chicago is 23:30 on Mar 2 in Denver.
   const night = await punch('2026-03-03T06:30:00.000Z', '2026-03-03T09:00:00.000Z');
   const day = await punch('2026-03-03T15:00:00.000Z', '2026-03-03T17:00:00.000Z');
@@ -157,8 +156,8 @@ test('SETTINGS-4 the currency may be changed until the first amount is kept, and
 
 test('SETTINGS-5 job numbers go on from where the office says, and are never used twice', async () => {
   const { admin } = await testTenant(server.database.pool);
-  const call = callAs(server.services, admin);
-  const make = async (name: string) => (await call.projects.create({ name })).project.number;
+  const make = async (name: string) =>
+    (await callAs(server.services, admin).projects.create({ name })).project.number;
   expect(await make('First')).toBe(1);
   await as(admin).updateSettings({ version: 0, projectNumbersFrom: 52 });
   expect((await as(admin).getSettingsFacts()).nextProjectNumber).toBe(52);

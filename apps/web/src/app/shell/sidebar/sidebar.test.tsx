@@ -79,6 +79,7 @@ test('SHELL-38: the user menu offers each role what it can open, and leads there
     ...[
       'My Account',
       'Profile Settings',
+      'Organization Settings',
       'Subscription',
       ...behindDashboard.map(({ label }) => label),
       'Visit Homepage',
@@ -87,7 +88,7 @@ test('SHELL-38: the user menu offers each role what it can open, and leads there
     ],
   ]);
   expect(screen.getAllByRole('menuitem').map((item) => item.getAttribute('href'))).toEqual([
-    ...['/profile?tab=account', '/profile', '/subscription'],
+    ...['/profile?tab=account', '/profile', '/profile?tab=organization', '/subscription'],
     ...behindDashboard.map(({ view }) => `/dashboard?view=${view}`),
     ...['/', null, null],
   ]);

@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Link } from '@tanstack/react-router';
-import { CreditCard, Globe, Keyboard, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
+import { Building2, CreditCard, Globe, Keyboard, LogOut, Sun, UserCog, UserRound } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '../../../data/session/session.ts';
 import { Menu, MenuCheckItem, MenuItem, MenuLink, MenuSeparator } from '../../../design/layers/menu.tsx';
@@ -25,6 +25,11 @@ export function UserMenuItems({ trigger }: { trigger: ReactElement }) {
       <MenuLink link={<Link {...pageTarget('profile')} />} icon={UserRound}>
         Profile Settings
       </MenuLink>
+      {role === ADMIN && (
+        <MenuLink link={<Link {...pageTarget('profile', { tab: 'organization' })} />} icon={Building2}>
+          Organization Settings
+        </MenuLink>
+      )}
       {role === ADMIN && (
         <MenuLink link={<Link {...pageTarget('subscription')} />} icon={CreditCard}>
           Subscription

@@ -43,7 +43,6 @@ const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
 const EntrySheet = lazy(() => import('../timesheets/entry-sheet.tsx'));
 const WhereHoursWent = lazy(() => import('../timesheets/where-hours-went.tsx'));
 const ExportDialog = lazy(() => import('../payroll/export-dialog.tsx'));
-const TimeRulesDialog = lazy(() => import('../payroll/time-rules-dialog.tsx'));
 const isDay = (text: string | undefined): text is string => /^\d{4}-\d\d-\d\d$/.test(text ?? '');
 
 const beyondText = { missing: 'Some hours of this week', label: 'the hours of this week' };
@@ -66,7 +65,7 @@ export default function TimeEntriesScreen() {
   const address = usePageSearch();
   const setAddress = useSetPageSearch();
   const [writing, setWriting] = useState<Writing | null>(null);
-  const [dialog, setDialog] = useState<'export' | 'rules' | null>(null);
+  const [dialog, setDialog] = useState<'export' | null>(null);
 
   const admin = user.role === ADMIN;
   const person =
@@ -155,15 +154,15 @@ export default function TimeEntriesScreen() {
       )}
       {phone && !isGrid && exporting}
       {admin && isGrid && (
-        <Button
+        <LinkButton
+          {...pageTarget('profile', { tab: 'organization' })}
           variant="quiet"
-          icon={SlidersHorizontal}
           // Beside the views also on the narrowest phone.
           className="max-md:px-2"
-          onClick={() => setDialog('rules')}
         >
+          <SlidersHorizontal aria-hidden className="size-4.5" />
           Time rules
-        </Button>
+        </LinkButton>
       )}
     </div>
   );
@@ -329,11 +328,6 @@ export default function TimeEntriesScreen() {
       {dialog === 'export' && (
         <Suspense>
           <ExportDialog week={week} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
-      {dialog === 'rules' && (
-        <Suspense>
-          <TimeRulesDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {writing && (

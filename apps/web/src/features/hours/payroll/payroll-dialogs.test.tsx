@@ -4,7 +4,6 @@ import { people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { savedFiles } from '../../../testing/saved-files.ts';
 import ExportDialog from './export-dialog.tsx';
-import TimeRulesDialog from './time-rules-dialog.tsx';
 
 const hour = 3_600;
 const sums = {
@@ -74,25 +73,4 @@ test('PAYROLL-32: without a signal the export says that it needs one', async () 
   device.hearSignal(false);
   const person = await device.show(<ExportDialog onClose={() => undefined} />, { who: 'office' });
   await person.reads(/No signal. This needs one/);
-});
-
-test('PAYROLL-2: time rules are typed in hours, an empty limit is none, and only what changed is sent', async () => {
-  const device = await openDevice('office');
-  await device.keep('organization', {
-    ...device.records.organization(),
-    overtimeWeeklyMinutes: 2_400,
-  });
-  const closed = vi.fn<() => void>();
-  const person = await device.show(<TimeRulesDialog onClose={closed} />, { who: 'office' });
-  await person.write('Overtime in a day after', '25');
-  await person.press('Save rules');
-  await person.reads('At most 24 hours.');
-  await person.write('Overtime in a day after', '7.5');
-  await person.write('Overtime in a week after', '');
-  await person.press(/Ask for the reason/, 'radio');
-  await person.press('Save rules');
-  await waitFor(() => expect(closed).toHaveBeenCalledOnce());
-  expect(device.server.inputsOf('organization.updateTimeRules')).toEqual([
-    { overtimeDailyMinutes: 450, overtimeWeeklyMinutes: null, geofencePolicy: 'ask_reason' },
-  ]);
 });

@@ -323,8 +323,8 @@ test('SHEET-18: export and time rules open from the office’s week', async () =
   await screen.findByRole('dialog');
   await person.press('Cancel');
   await layerCloses();
-  await person.press('Time rules');
-  await screen.findByRole('dialog');
+  await person.press('Time rules', 'link');
+  expect(person.address()).toBe('/profile?tab=organization');
 });
 
 test('SHEET-150: an approval is of the versions on screen; what changed meanwhile is named, and the next press is of what is shown then', async () => {

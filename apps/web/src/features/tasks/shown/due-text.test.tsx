@@ -5,7 +5,10 @@ import { LocaleProvider } from '../../../design/locale.tsx';
 import { DueText } from './due-text.tsx';
 import { someTask } from './task.fixture.ts';
 
-const chicago = { locale: 'en-US', timeZone: 'America/Chicago', currency: 'USD' };
+const chicago = {
+  ...{ locale: 'en-US', timeZone: 'America/Chicago', currency: 'USD' },
+  weekStart: 'monday',
+} as const;
 
 function said(fields: Partial<Task>): string | null {
   const { container, unmount } = render(

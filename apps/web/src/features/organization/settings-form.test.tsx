@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { people } from '../../testing/company.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import { findPanel, linesIn, rowsIn } from '../../testing/read.ts';
+import SettingsScreen from './shown/settings-screen.tsx';
+
+const facts = { currencyFixedSince: null, ownFences: 3, nextProjectNumber: 52 };
+
+async function openSettings(said: object = {}, row: object = {}) {
+  const device = await openDevice('office');
+  const own = { ...device.records.organization(), timezone: 'America/Chicago', version: 7, ...row };
+  await device.keep('organization', own);
+  device.server.answer('organization.getSettingsFacts', () => ({ ...facts, ...said }));
+  device.server.answer('audit.list', () => ({
+    rows: [
+      {
+        ...{
+          id: 'a',
+          at: '2026-03-02T10:00:00.000Z',
+          doneAt: null,
+          userId: people.office.userId,
+          action: 'update',
+        },
+        ...{
+          entity: 'organization',
+          entityId: own.id,
+          title: 'Reyes Building',
+          projectId: null,
+          address: null,
+        },
+        ...{
+          fields: ['receiptRequiredAbove'],
+          before: { receiptRequiredAbove: 5000 },
+          after: { receiptRequiredAbove: 2500 },
+        },
+      },
+    ],
+    nextCursor: null,
+  }));
+  const settings = { timeZone: own.timezone };
+  const person = await device.show(<SettingsScreen />, { who: 'office', settings });
+  await person.holds('Next job', 'P-0052');
+  return { ...device, person, sent: () => device.server.inputsOf('organization.updateSettings') };
+}
+
+const unsaved = () => screen.queryByRole('region', { name: 'Changes that are not saved' });
+
+test('SETTINGS-20: nothing is offered to be saved until something is changed, and only what was changed is sent, with the version that was seen', async () => {
+  const { person, sent } = await openSettings();
+  expect(unsaved()).toBeNull();
+  await person.write('Overtime in a day after', '25');
+  await person.press('Save settings');
+  await person.reads('At most 24 hours.');
+  await person.write('Overtime in a day after', '7.5');
+  await person.write('Receipt needed above', '25');
+  await person.write('Phone', '218 555 0100');
+  await person.reads(
+    '3 changes are not saved: daily overtime, amount that needs a receipt and phone number on the letterhead',
+  );
+  await person.press('Save settings');
+  await waitFor(() =>
+    expect(sent()).toEqual([
+      { version: 7, overtimeDailyMinutes: 450, receiptRequiredAbove: 2500, phone: '218 555 0100' },
+    ]),
+  );
+});
+
+test('SETTINGS-21: another zone says before it is saved what reads otherwise and which punches fall on another day', async () => {
+  const { server, person, sent } = await openSettings();
+  server.answer('organization.previewZone', () => ({
+    ...{ entries: 1, weeks: ['2026-03-02'], weekCount: 1, wholeDays: 2, series: 1 },
+    named: [
+      {
+        ...{ id: 'e', userId: people.crew.userId, clockIn: '2026-03-03T06:30:00.000Z' },
+        ...{ from: '2026-03-03', to: '2026-03-02' },
+      },
+    ],
+  }));
+  await person.pick('Zone', 'America/Denver, Mountain Time');
+  await person.reads('If you save Mountain time, no punch moves. What you read does.');
+  await person.reads(/7:00 AM reads as 6:00 AM/);
+  await person.reads('1 punch falls on another day: the week of Mar 2, 2026.');
+  await person.press('See the punch');
+  await person.reads(/Tue, Mar 3, 12:30 AM → Mon, Mar 2, 11:30 PM/);
+  await person.press('Save Mountain time');
+  await waitFor(() => expect(sent()).toEqual([{ version: 7, timezone: 'America/Denver' }]));
+});
+
+test('SETTINGS-22: what is not saved can be dropped with one press, named after what stays', async () => {
+  const { person, sent } = await openSettings();
+  await person.pick('Zone', 'Asia/Kolkata, India Standard Time');
+  await person.press('Keep Central time');
+  await waitFor(() => expect(unsaved()).toBeNull());
+  expect(sent()).toEqual([]);
+});
+
+test('SETTINGS-23: a currency that amounts have fixed says since when, and cannot be picked', async () => {
+  const { person } = await openSettings({ currencyFixedSince: '2026-02-03T10:00:00.000Z' });
+  await person.reads('Fixed since Feb 3, 2026, when the first amount was kept.');
+  expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('disabled', true);
+});
+
+test('SETTINGS-24: the line of samples reads as the choices will, in euros with 24 hours and kilometers', async () => {
+  const { person } = await openSettings({}, { timezone: 'Europe/Berlin', locale: 'de-DE', currency: 'EUR' });
+  await person.reads('You run on Central European time, in euros.');
+  const read = linesIn(await findPanel('Zone, language, money'))
+    .join(' | ')
+    .replaceAll('\u00A0', ' ');
+  expect(read).toContain('1.234,50 €');
+  expect(read).toContain('66 km');
+  expect(read).toContain('150 m');
+  expect(read).toMatch(/\b\d\d:\d\d\b/);
+});
+
+test('SETTINGS-25: who changed what stands beside it, from what to what', async () => {
+  await openSettings();
+  const panel = await findPanel('What was changed');
+  await waitFor(() => expect(rowsIn(panel)[0]).toContain('Receipt required above'));
+  const [row] = within(panel).getAllByRole('listitem');
+  expect(row && linesIn(row)).toEqual(
+    expect.arrayContaining(['Receipt required above', '$50.00', '$25.00', 'Dana Reyes']),
+  );
+});

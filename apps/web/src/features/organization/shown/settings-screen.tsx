@@ -1,0 +1,57 @@
+import type { Organization } from '@plumbline/domain/entities/organization';
+import { useState } from 'react';
+import { useOrganization } from '../../../data/records/records.ts';
+import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { useSettingsFacts } from '../../../data/server/organization-settings.ts';
+import { PageHeader } from '../../../design/display/page-header.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { ScreenTitle } from '../../../navigation/screen-title.ts';
+import { currencyInWords } from '../../../kits/labels/formats.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { zoneInWords } from '../../../kits/days/zone-words.ts';
+
+/** /profile?tab=organization: what admins set for everybody in their company. */
+export default function SettingsScreen() {
+  return (
+    <ServerQueries>
+      <ScreenTitle>
+        <p className="heading min-w-0 flex-1 truncate text-title max-[26rem]:text-[1.25rem]">
+          Organization settings
+        </p>
+      </ScreenTitle>
+      <Settings />
+    </ServerQueries>
+  );
+}
+
+function Settings() {
+  const { row, state } = useOrganization();
+  if (row === null)
+    return state === 'loading' ? <SkeletonList label="Getting the settings" labelHidden count={6} /> : null;
+  return <Loaded organization={row} />;
+}
+
+function Loaded({ organization }: { organization: Organization }) {
+  const facts = useSettingsFacts();
+  const { name, timezone, currency, version } = organization;
+  const present = { version, nextNumber: facts?.nextProjectNumber ?? null };
+  const [shown, setShown] = useState(present);
+  const [dirty, setDirty] = useState(false);
+  // What others change is shown at once, unless something here is not saved yet.
+  if (!dirty && (shown.version !== present.version || shown.nextNumber !== present.nextNumber))
+    setShown(present);
+  return (
+    <div className="mx-auto max-w-[80rem]">
+      <PageHeader
+        eyebrow={`${name} · only admins see this page`}
+        title={`You run on ${zoneInWords(timezone)}, in ${currencyInWords(currency)}.`}
+      />
+      <SettingsForm
+        key={`${shown.version} ${shown.nextNumber}`}
+        organization={organization}
+        facts={facts}
+        onDirty={setDirty}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { localeParts } from '@plumbline/domain/formats/locales';
+
+// The product's words are English, so the names of languages, zones and currencies are, too.
+
+/** 'English (United States)'. */
+export const languageName = (base: string): string =>
+  new Intl.DisplayNames('en-US', { type: 'language', languageDisplay: 'standard' }).of(base) ?? base;
+
+/** 'English (United States), 24 hours, metric': the clock and the measures only where they were set by hand. */
+export function localeWords(locale: string): string {
+  const { base, hourCycle, measure } = localeParts(locale);
+  const clock = hourCycle === null ? null : hourCycle === 'h12' ? '12 hours' : '24 hours';
+  const measured = measure === null ? null : measure === 'metric' ? 'metric' : 'miles';
+  return [languageName(base), clock, measured].filter(Boolean).join(', ');
+}
