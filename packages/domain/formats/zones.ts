@@ -43,11 +43,15 @@ export function zones(): string[] {
   return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone').map(zoneToday)])].toSorted();
 }
 
-/** What people call a zone: 'Central Time', 'India Standard Time'; its offset where it has no name. */
+// In 1970 some zones were called otherwise.
+const namedAt = Date.UTC(2026, 0, 1);
+
+/** What people call a zone: 'Central Time', 'India Standard Time'; the zone's own name where there is no other. */
 export function zoneName(name: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, {
     timeZone: name,
     timeZoneName: 'longGeneric',
-  }).formatToParts(0);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
+  }).formatToParts(namedAt);
+  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
+  return said.startsWith('GMT') ? name : said;
 }

@@ -20,6 +20,11 @@ export interface PickerProps {
   'aria-label'?: string | undefined;
 }
 
+/** Once something is typed a press places the caret, as everywhere. */
+function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  if (currentTarget.dataset['chosen'] !== undefined) currentTarget.select();
+}
+
 /** A choice of one person, project or thing out of many: type to search, arrows to move, Enter to choose. */
 export function Picker({
   items,
@@ -52,6 +57,9 @@ export function Picker({
           aria-labelledby={ariaLabel === undefined ? labelId : undefined}
           data-chosen={value === null ? undefined : ''}
           placeholder={placeholder}
+          // What is typed replaces the choice that stands there, and searches.
+          onFocus={selectAll}
+          onClick={selectAll}
           onKeyDown={keepOnEscape}
           className={controlLook(clearable ? 'h-11 pr-22' : 'h-11 pr-11')}
         />

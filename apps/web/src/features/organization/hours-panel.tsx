@@ -70,7 +70,7 @@ function WorkDays({
   const { from } = weekOf(useToday(), 'monday');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap gap-1.5">
+    <div role="group" aria-label={label} className="grid grid-cols-7 gap-1.5 large-text:grid-cols-4">
       {Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((day) => {
         const number = weekdayOf(day);
         const isOn = days.includes(number);
@@ -81,7 +81,7 @@ function WorkDays({
             aria-pressed={isOn}
             onClick={() => onChange(isOn ? days.filter((each) => each !== number) : [...days, number])}
             className={clsx(
-              'control-edge min-h-11 min-w-11 flex-1 rounded-control px-1 text-meta',
+              'control-edge min-h-11 min-w-0 rounded-control px-0.5 text-meta',
               isOn ? 'bg-selected font-bold text-ink' : 'text-ink-2 hover:bg-lift',
             )}
           >

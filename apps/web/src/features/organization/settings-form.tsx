@@ -1,3 +1,4 @@
+import { isKeyOf } from '@plumbline/domain/entities/defined';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { SettingsFacts } from '@plumbline/domain/operations/organization';
 import { useEffect, useState } from 'react';
@@ -25,6 +26,8 @@ import {
   type SettingsValues,
   settingsValues,
 } from './settings-values.ts';
+
+const formOrder = Object.keys(settingsFields).filter((name) => isKeyOf(settingsFields, name));
 
 export type SettingsEntry = EntryForm<SettingsValues, Settings>;
 
@@ -63,7 +66,8 @@ export function SettingsForm({ organization, facts, onDirty }: SettingsFormProps
     save,
   });
   const values = useWatch({ control: entry.form.control, compute: (all: SettingsValues) => all });
-  const changed = Object.keys(changedFields(start, values)) as (keyof SettingsValues)[];
+  const differing = changedFields(start, values);
+  const changed = formOrder.filter((name) => name in differing);
   const isDirty = changed.length > 0;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return (

@@ -56,7 +56,7 @@ export const settingsFields: FormFields<SettingsValues> = {
   workTo: { name: workWeekName, label: 'Until' },
   overtimeDailyMinutes: { ...fields.overtimeDailyMinutes, label: 'Overtime in a day after' },
   overtimeWeeklyMinutes: { ...fields.overtimeWeeklyMinutes, label: 'In a week after' },
-  geofenceRadiusM: { ...fields.geofenceRadiusM, label: 'How near counts as on site' },
+  geofenceRadiusM: { ...fields.geofenceRadiusM, label: 'On site within' },
   gpsIntervalS: { ...fields.gpsIntervalS, label: 'GPS on the clock' },
   geofencePolicy: { ...fields.geofencePolicy, label: 'When somebody punches away from the job' },
   receiptRequiredAbove: { ...fields.receiptRequiredAbove, label: 'Receipt needed above' },

@@ -8,9 +8,9 @@ export const hourCycleWords: Readonly<Record<HourCycle, string>> = {
   h23: '24 hours, 14:30',
 };
 export const measureWords: Readonly<Record<Measure, string>> = {
-  ussystem: 'Feet and miles, °F',
-  uksystem: 'Meters and miles, °C',
-  metric: 'Meters and kilometers, °C',
+  ussystem: 'Feet, miles, °F',
+  uksystem: 'Meters, miles, °C',
+  metric: 'Meters, kilometers, °C',
 };
 
 /** 'America/Chicago, Central Time'; the name alone where the zone has no other. */
@@ -120,15 +120,12 @@ export const languageOptions = (present: string): { value: string; label: string
 
 /** The choice 'as the language has it' says what that is. */
 export const clockOptions = (base: string): { value: HourCycle | 'region'; label: string }[] => [
-  { value: 'region', label: `As usual there: ${hourCycleWords[hourCycleOf(base)].split(',')[0]}` },
+  { value: 'region', label: `Usual: ${hourCycleWords[hourCycleOf(base)]}` },
   { value: 'h12', label: hourCycleWords.h12 },
   { value: 'h23', label: hourCycleWords.h23 },
 ];
 
 export const measureOptions = (base: string): { value: Measure | 'region'; label: string }[] => [
-  {
-    value: 'region',
-    label: `As usual there: ${measureWords[measureOf(base)].toLowerCase().replace('°f', '°F').replace('°c', '°C')}`,
-  },
+  { value: 'region', label: `Usual: ${measureWords[measureOf(base)]}` },
   ...(['ussystem', 'uksystem', 'metric'] as const).map((value) => ({ value, label: measureWords[value] })),
 ];
