@@ -79,14 +79,20 @@ export type PersonOptions = {
   serviceWorkers?: 'allow' | 'block';
   /** With animations, which are otherwise off. */
   moves?: boolean;
+  /** What the browser says of where it is; in UTC and American English by default. */
+  where?: { locale: string; timezoneId: string };
 };
 
 /** A fresh profile with an empty tab; addresses are relative to `origin`. */
 export async function newPerson(
   browser: Browser,
-  { size, origin, serviceWorkers = 'block', moves }: PersonOptions,
+  { size, origin, serviceWorkers = 'block', moves, where }: PersonOptions,
 ): Promise<Person> {
-  const context = await browser.newContext({ ...profileOf(size, origin, moves), serviceWorkers });
+  const context = await browser.newContext({
+    ...profileOf(size, origin, moves),
+    ...where,
+    serviceWorkers,
+  });
   if (serviceWorkers === 'block') await context.addInitScript(keepWorkersWaiting);
   return await personIn(context);
 }

@@ -75,10 +75,15 @@ export type ExportedEntry = {
   status: TimeEntry['status'];
 };
 
+/** What stands beside the company's name on paper. */
+export type Letterhead = { address: string; phone: string; licenceNumber: string };
+
 export type HoursExport = {
   /** Null for a preview, and for what a person takes of their own hours. */
   exportId: string | null;
   organization: string;
+  /** Empty texts where the office has written none. */
+  letterhead?: Letterhead;
   from: string;
   to: string;
   timeZone: string;

@@ -44,7 +44,7 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
   return (
     <Panel
       title="Zone, language, money"
-      hint={`All times here are ${zoneInWords(timezone)}, ${formatTime(now, locale, timezone)}`}
+      hint={`${zoneInWords(timezone)}, now ${formatTime(now, locale, timezone)}`}
       className="lg:col-span-2"
     >
       <PanelBody className="flex flex-col gap-4">

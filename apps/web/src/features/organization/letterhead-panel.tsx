@@ -16,7 +16,10 @@ export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; value
     </Field>
   );
   return (
-    <Panel title="Letterhead" footer="On every PDF that is made from now on. What was made stays as it is.">
+    <Panel
+      title="Letterhead"
+      footer="On hours that are exported as PDF from now on. What was made stays as it is."
+    >
       <PanelBody className="flex flex-col gap-4">
         <Paper values={values} />
         {line('name', { autoComplete: 'organization' })}

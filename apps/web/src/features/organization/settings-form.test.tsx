@@ -58,7 +58,7 @@ test('SETTINGS-20: nothing is offered to be saved until something is changed, an
   await person.write('Receipt needed above', '25');
   await person.write('Phone', '218 555 0100');
   await person.reads(
-    '3 changes are not saved: daily overtime, amount that needs a receipt and phone number on the letterhead',
+    '3 changes are not saved: daily overtime, amount that needs a receipt, and phone number on the letterhead',
   );
   await person.press('Save settings');
   await waitFor(() =>

@@ -15,7 +15,7 @@ import {
   payrollWarnings,
 } from '@plumbline/domain/hours/payroll';
 import type { exportHours as exportInput } from '@plumbline/domain/mutations/time-entries/export-hours';
-import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { HoursExport, Letterhead } from '@plumbline/domain/operations/time-entries';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -133,6 +133,7 @@ export async function collectHours(
   const inIt = new Set(paid.map(({ entry }) => entry.id));
   const leftOut = looked.flatMap(({ id }) => (inIt.has(id) ? [] : [id]));
   const head = {
+    letterhead: settings.letterhead,
     ...{ organization: settings.name, from, to, timeZone, currency: settings.currency },
     totals: {
       ...sumOfHours(paid),
@@ -284,6 +285,7 @@ async function requireNamed(db: Database, viewer: Viewer, { userIds = [], projec
 type Settings = {
   name: string;
   currency: string;
+  letterhead: Letterhead;
   timeZone: string;
   weekStart: WeekStart;
   overtimeDailyMinutes: number | null;
@@ -292,7 +294,8 @@ type Settings = {
 
 async function settingsOf(db: Database, { organizationId }: Viewer): Promise<Settings> {
   const { rows } = await db.execute<Settings>(sql`
-    select name, currency, timezone as "timeZone", week_start as "weekStart",
+    select name, jsonb_build_object('address', address, 'phone', phone, 'licenceNumber', licence_number) as letterhead,
+      currency, timezone as "timeZone", week_start as "weekStart",
       overtime_daily_minutes as "overtimeDailyMinutes", overtime_weekly_minutes as "overtimeWeeklyMinutes"
     from organization where organization_id = ${organizationId}`);
   const [found] = rows;

@@ -1,4 +1,4 @@
-import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { HoursExport, Letterhead } from '@plumbline/domain/operations/time-entries';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { formatDay } from '../../../design/format.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
@@ -34,7 +34,7 @@ export async function exportPdf(given: HoursExport, { locale, progress }: Export
   const title = exportTitle(given, locale);
   pdf.setTitle(`${given.organization}: ${title}`);
   const sheet = writerOn(pdf, fonts);
-  sheet.line(given.organization, { bold: true, points: 11 });
+  sheet.letterhead(given.organization, given.letterhead);
   sheet.line(title, { bold: true, points: 15 });
   const { changes, ...tables } = {
     people: peopleTable(given),
@@ -91,8 +91,36 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     y -= height;
   }
 
+  /** The name at the left, at the right how to reach the company, and a line under both. */
+  function letterhead(
+    name: string,
+    { address, phone, licenceNumber }: Letterhead = { address: '', phone: '', licenceNumber: '' },
+  ): void {
+    const half = (pageWidth - 2 * margin) / 2;
+    const licence = licenceNumber === '' ? '' : `License ${licenceNumber}`;
+    const right = [...address.split('\n'), phone, licence]
+      .filter((part) => part.trim() !== '')
+      .flatMap((part) => wrap(printable(part), half, { font: fonts.plain, size }));
+    const top = y;
+    for (const words of right) {
+      y -= lineHeight;
+      const x = pageWidth - margin - fonts.plain.widthOfTextAtSize(words, size);
+      page.drawText(words, { x, y, size, font: fonts.plain });
+    }
+    const below = y;
+    y = top;
+    for (const words of wrap(printable(name), half, { font: fonts.bold, size: 11 })) {
+      y -= lineHeight;
+      page.drawText(words, { x: margin, y, size: 11, font: fonts.bold });
+    }
+    y = Math.min(y, below) - lineHeight * 0.6;
+    if (right.length > 0)
+      page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 1 });
+  }
+
   return {
     line,
+    letterhead,
     table(table: ExportTable, { locale, written }: { locale: string; written: () => void }): void {
       const columns = placed(table.columns);
       const titles = table.columns.map(({ title }) => title);

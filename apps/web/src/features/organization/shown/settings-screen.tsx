@@ -16,7 +16,8 @@ export default function SettingsScreen() {
     <ServerQueries>
       <ScreenTitle>
         <p className="heading min-w-0 flex-1 truncate text-title max-[26rem]:text-[1.25rem]">
-          Organization settings
+          <span className="max-md:hidden">Organization settings</span>
+          <span className="md:hidden">Settings</span>
         </p>
       </ScreenTitle>
       <Settings />
