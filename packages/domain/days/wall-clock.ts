@@ -18,6 +18,17 @@ export const zoneOffset =
 export const instantAt = (day: string, time: string, timeZone: string): Date =>
   new Date(instantOfWall(wallTime(day, time), zoneOffset(timeZone)));
 
+/**
+ * The instants at which a zone's clocks show a time on a day, in milliseconds since 1970: two of a time that comes
+ * twice, the earlier first; of one that they skip, as much later as they skip.
+ */
+export function instantsAt(day: string, time: string, timeZone: string): [first: number, second?: number] {
+  const local = wallTime(day, time);
+  const { at, again, skipped } = onClocks(local, zoneOffset(timeZone));
+  if (at === undefined) return [skipped];
+  return again === undefined ? [at] : [at, again];
+}
+
 /** What the clocks of a zone show at an instant: 'YYYY-MM-DDTHH:MM:SS'. */
 export const localTimeAt = (at: number, timeZone: string): string =>
   new Date(at + zoneOffset(timeZone)(at)).toISOString().slice(0, 19);
@@ -43,13 +54,16 @@ function wallTime(day: string, time: string): number {
   return inUtc.setUTCHours(hour, minute);
 }
 
-/** `at`: undefined for a time that clocks skip; `skipped`: as much later as they skip. */
-function onClocks(local: number, offsetMs: ZoneOffset): { at: number | undefined; skipped: number } {
+/** `at`: undefined for a time that clocks skip; `again`: of one that comes twice; `skipped`: as much later as they skip. */
+function onClocks(
+  local: number,
+  offsetMs: ZoneOffset,
+): { at: number | undefined; again: number | undefined; skipped: number } {
   // No zone is a day away, so a change of the clocks at that time lies between these. The larger offset is the
   // earlier instant.
   const [before, after] = [offsetMs(local - dayMs), offsetMs(local + dayMs)];
-  const at = [local - Math.max(before, after), local - Math.min(before, after)].find(
+  const [at, again] = [...new Set([local - Math.max(before, after), local - Math.min(before, after)])].filter(
     (each) => each + offsetMs(each) === local,
   );
-  return { at, skipped: local - before };
+  return { at, again, skipped: local - before };
 }

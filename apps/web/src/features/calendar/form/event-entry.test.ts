@@ -86,7 +86,7 @@ test('EVENTFORM-3: days and times are sent as instants of the organization’s z
     ...{ startDate: visit.startDate, endDate: visit.endDate, location: null },
   });
   expect(sentOf({ ...kept, endTime: '12:00' }, { event: visit })).toMatchObject({
-    ...{ startDate: '2026-11-18T13:00:00.000Z', endDate: '2026-11-18T18:00:00.000Z' },
+    ...{ startDate: visit.startDate, endDate: '2026-11-18T18:00:00.000Z' },
   });
   const days = {
     ...visit,

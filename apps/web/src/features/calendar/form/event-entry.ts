@@ -13,6 +13,7 @@ import { parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { instantOf, typedTime, whichShape } from '../../../kits/days/typed-time.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
@@ -32,6 +33,9 @@ export const eventShape = z.object({
   startTime: z.string(),
   endDay: z.string(),
   endTime: z.string(),
+  /** Of a time that comes twice, as clocks go back. */
+  startWhich: whichShape,
+  endWhich: whichShape,
   location: z.string(),
   description: z.string(),
   priority: z.enum(priorities),
@@ -47,6 +51,12 @@ export const eventShape = z.object({
 });
 export type EventValues = z.infer<typeof eventShape>;
 
+/** Also a draft of the form before it asked which of two. */
+export const eventDraftShape = eventShape.extend({
+  startWhich: whichShape.default(''),
+  endWhich: whichShape.default(''),
+});
+
 const { fields } = calendarEvent;
 export const eventFormFields: FormFields<EventValues> = {
   title: fields.title,
@@ -60,6 +70,8 @@ export const eventFormFields: FormFields<EventValues> = {
   startTime: { label: 'Start time', name: 'the time of the start', format: verbatim },
   endDay: { ...fields.endDate, format: day },
   endTime: { label: 'End time', name: 'the time of the end', format: verbatim },
+  startWhich: { label: 'Which of both', name: 'which of both' },
+  endWhich: { label: 'Which of both', name: 'which of both' },
   location: fields.location,
   description: fields.description,
   priority: fields.priority,
@@ -111,6 +123,7 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
     ...{ title: '', eventType, projectId: null, attendees: [], unscheduled: false, hours: '2' },
     ...{ isAllDay: false, startDay: dayOf(begins, timeZone), startTime: timeAt(begins, timeZone) },
     ...{ endDay: dayOf(ends, timeZone), endTime: timeAt(ends, timeZone), location: '', description: '' },
+    ...{ startWhich: '', endWhich: '' },
     ...{ priority: 'medium', requiredSkills: [], promisedBy: '', reminder: '', colour: '', recurrence: '' },
     isBlocking: !isMoment(eventType),
     ...rest,
@@ -139,6 +152,8 @@ export function eventValues(
     // A day that ends at midnight is said by its own name, an hour by the day it belongs to.
     endDay: event.isAllDay ? days.to : dayOf(end, timeZone),
     endTime: event.isAllDay ? workFrom : timeAt(end, timeZone),
+    startWhich: event.isAllDay ? '' : typedTime(start, timeZone).which,
+    endWhich: event.isAllDay ? '' : typedTime(end, timeZone).which,
     location: event.location ?? '',
     description: event.description ?? '',
     priority: event.priority ?? 'medium',
@@ -283,19 +298,25 @@ function instantsOf(
     const from = event === null ? Math.floor(now() / hourMs) * hourMs : Date.parse(event.startDate);
     return spanOf(from, from + hoursOf(values.hours) * hourMs);
   }
+  if (values.isAllDay && event?.isAllDay === true && event.unscheduled !== true) {
+    const before = eventValues(event, { timeZone, today: values.startDay, workFrom });
+    if (before.startDay === values.startDay && before.endDay === values.endDay)
+      return { startDate: event.startDate, endDate: event.endDate };
+  }
   if (values.isAllDay)
     return spanOf(instant(values.startDay, '00:00'), instant(addDays(values.endDay, 1), '00:00'));
-  const start = instant(values.startDay, values.startTime);
-  const end = instant(values.endDay, values.endTime);
-  if (event !== null && event.unscheduled !== true) {
-    const before = eventValues(event, { timeZone, today: values.startDay, workFrom });
-    if (sameTimes(before, values)) return { startDate: event.startDate, endDate: event.endDate };
-  }
-  return spanOf(start, end);
+  // Each end by itself: the one that is unchanged stays as it was, to the millisecond.
+  const was = event !== null && event.unscheduled !== true && !event.isAllDay ? event : null;
+  const startDate = instantOf(
+    { day: values.startDay, time: values.startTime, which: values.startWhich },
+    { timeZone, was: was?.startDate ?? null },
+  );
+  const endDate = instantOf(
+    { day: values.endDay, time: values.endTime, which: values.endWhich },
+    { timeZone, was: was?.endDate ?? null, after: startDate },
+  );
+  return { startDate, endDate };
 }
-
-const sameTimes = (a: EventValues, b: EventValues): boolean =>
-  (['isAllDay', 'startDay', 'startTime', 'endDay', 'endTime'] as const).every((name) => a[name] === b[name]);
 
 const spanOf = (from: number, to: number) => ({
   startDate: new Date(from).toISOString(),

@@ -33,6 +33,7 @@ import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { FoldedPart } from '../../../kits/form/folded-part.tsx';
+import { WhichTime } from '../../../kits/form/which-time.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -45,7 +46,7 @@ import {
   eventFormFields,
   type EventPreset,
   eventSchema,
-  eventShape,
+  eventDraftShape,
   type EventValues,
   eventValues,
   isMoment,
@@ -170,7 +171,7 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
 
   const { startDate: refusedStart, endDate: refusedEnd, reminderMinutes, ...refused } = call.fields;
   const entry = useEntryForm({
-    shape: eventShape,
+    shape: eventDraftShape,
     schema,
     initial,
     now: now && eventValues(now, context),
@@ -351,6 +352,14 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
                 </Field>
               )}
             </div>
+            {!isAllDay && (
+              <WhichTime
+                day={values.startDay ?? ''}
+                time={values.startTime ?? ''}
+                value={values.startWhich ?? ''}
+                onChange={(which) => entry.form.setValue('startWhich', which, { shouldDirty: true })}
+              />
+            )}
             <div className={timeRow}>
               <ControlledField entry={entry} name="endDay" required>
                 {(field) => (
@@ -363,6 +372,14 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
                 </Field>
               )}
             </div>
+            {!isAllDay && (
+              <WhichTime
+                day={values.endDay ?? ''}
+                time={values.endTime ?? ''}
+                value={values.endWhich ?? ''}
+                onChange={(which) => entry.form.setValue('endWhich', which, { shouldDirty: true })}
+              />
+            )}
             <ControlledField entry={entry} name="recurrence">
               {(field) => (
                 <RepeatFields

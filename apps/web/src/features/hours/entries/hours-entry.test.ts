@@ -14,6 +14,7 @@ const context: HoursContext = {
 };
 const values: HoursValues = {
   ...{ date: '2026-11-18', from: '07:00', to: '15:30', endDate: '', breaks: [], reason: '' },
+  ...{ fromWhich: '', toWhich: '' },
   ...{ projectId: null, taskId: null, notes: '  ' },
 };
 
@@ -119,7 +120,7 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   const night = { ...entryOf('2026-11-18T04:30:00.000Z', '2026-11-18T12:00:00.000Z'), notes: 'Pump' };
   expect(hoursValues(night, zone)).toEqual({
     ...{ date: '2026-11-17', from: '22:30', to: '06:00', projectId: night.projectId, notes: 'Pump' },
-    ...{ breaks: [], endDate: '', taskId: null, reason: '' },
+    ...{ breaks: [], endDate: '', fromWhich: '', toWhich: '', taskId: null, reason: '' },
   });
   expect(hoursValues(entryOf('2026-11-18T13:04:10.000Z', null), zone)).toMatchObject({
     from: '07:04',
@@ -127,7 +128,7 @@ test('ENTRY-10: an entry is shown by the organization’s clocks, a running one 
   });
   expect(hoursValues(null, { ...zone, projectId: night.projectId })).toEqual({
     ...{ date: '2026-11-18', from: '', to: '', projectId: night.projectId, notes: '' },
-    ...{ breaks: [], endDate: '', taskId: null, reason: '' },
+    ...{ breaks: [], endDate: '', fromWhich: '', toWhich: '', taskId: null, reason: '' },
   });
 });
 

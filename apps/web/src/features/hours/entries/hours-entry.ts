@@ -6,7 +6,7 @@ import { nameLength, textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
-import { instantAt } from '@plumbline/domain/days/wall-clock';
+import { instantOf, typedTime, whichShape } from '../../../kits/days/typed-time.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { timeEntry } from '../../../kits/records/time-entry.ts';
@@ -22,6 +22,9 @@ export const hoursShape = z.object({
   to: z.string(),
   /** The day of the end, where it is not the first one after the start; else empty. */
   endDate: z.string(),
+  /** Of a time that comes twice, as clocks go back. */
+  fromWhich: whichShape,
+  toWhich: whichShape,
   breaks: z.array(breakShape),
   projectId: recordId.nullable(),
   taskId: recordId.nullable(),
@@ -33,6 +36,8 @@ export type HoursValues = z.infer<typeof hoursShape>;
 /** Also a draft of the form before it had breaks, a task, a reason and a day of the end. */
 export const hoursDraftShape = hoursShape.extend({
   endDate: z.string().default(''),
+  fromWhich: whichShape.default(''),
+  toWhich: whichShape.default(''),
   breaks: z.array(breakShape).default([]),
   taskId: recordId.nullable().default(null),
   reason: z.string().max(nameLength).default(''),
@@ -44,6 +49,8 @@ export const hoursFormFields: FormFields<HoursValues> = {
   from: fields.clockIn,
   to: fields.clockOut,
   endDate: { label: 'Day of the end', name: 'the day of the end', format: day },
+  fromWhich: { label: 'Which of both', name: 'which of both' },
+  toWhich: { label: 'Which of both', name: 'which of both' },
   breaks: {
     label: fields.breaks.label,
     name: fields.breaks.name,
@@ -100,18 +107,17 @@ export function hoursValues(
 ): HoursValues {
   if (entry === null)
     return {
-      ...{ date: today, from: '', to: '', endDate: '', breaks: [] },
+      ...{ date: today, from: '', to: '', endDate: '', fromWhich: '', toWhich: '', breaks: [] },
       ...{ projectId, taskId, notes: '', reason: '' },
     };
-  const times = {
-    date: dayOf(entry.clockIn, timeZone),
-    from: timeAt(entry.clockIn, timeZone),
-    to: entry.clockOut === null ? '' : timeAt(entry.clockOut, timeZone),
-  };
-  const last = entry.clockOut === null ? null : dayOf(entry.clockOut, timeZone);
+  const start = typedTime(entry.clockIn, timeZone);
+  const end = entry.clockOut === null ? null : typedTime(entry.clockOut, timeZone);
+  const times = { date: start.day, from: start.time, to: end?.time ?? '' };
+  const last = end?.day ?? null;
   return {
     ...times,
     endDate: last === null || last === endDay({ ...times, endDate: '' }) ? '' : last,
+    ...{ fromWhich: start.which, toWhich: end?.which ?? '' },
     breaks: entry.breaks.map(({ start, end, paid }) => ({
       start: timeAt(start, timeZone),
       end: end === null ? '' : timeAt(end, timeZone),
@@ -142,14 +148,22 @@ export function hoursSchema(context: HoursContext): z.ZodType<HoursEntry, HoursV
         refusal.addIssue({ code: 'custom', path: [path], message });
     })
     .transform((values) => ({
-      ...instantsOf(values, context),
-      breaks: breakInstants(values, context),
+      ...hoursOfValues(values, context),
       projectId: values.projectId,
       taskId: values.taskId,
       notes: values.notes.trim() === '' ? null : values.notes.trim(),
       reason: values.reason.trim() === '' ? null : values.reason.trim(),
     }));
 }
+
+/** What the times in the inputs come to, which must all be there. */
+export const hoursOfValues = (
+  values: HoursValues,
+  context: HoursContext,
+): Pick<HoursEntry, 'clockIn' | 'clockOut' | 'breaks'> => ({
+  ...instantsOf(values, context),
+  breaks: breakInstants(values, context),
+});
 
 type Fault = { path: keyof HoursValues; message: string };
 
@@ -203,25 +217,32 @@ function wrongBreak(values: HoursValues, span: Span, context: HoursContext): str
   return null;
 }
 
-/** The breaks as instants, by their start. One that is unchanged stays as it was. */
+/** The breaks as instants, by their start. One that is unchanged stays as it was, to the millisecond. */
 function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): TimeEntry['breaks'] {
   const { date, from, breaks } = values;
   const before = entry && recordedValues(entry, timeZone);
-  const isSameDay = before?.date === date;
-  return breaks
-    .filter(({ start, end }) => start !== '' && end !== '')
-    .map(({ start, end, paid }) => {
-      // The form has them by their times alone, and a recorded one may be of any day of the entry.
-      const recorded = before?.breaks ?? [];
-      const same = recorded.findIndex((each) => each.start === start && each.end === end);
-      const place = same >= 0 ? same : recorded.findIndex((each) => each.start === start || each.end === end);
-      const [was, said] = [entry?.breaks[place], before?.breaks[place]];
-      const known = isSameDay && was && said ? { was, said } : null;
-      const first = known ? dayOf(known.was.start, timeZone) : start < from ? addDays(date, 1) : date;
-      const begin = known?.said.start === start ? known.was.start : local(first, start, timeZone);
+  const recorded = before?.date === date ? before.breaks : [];
+  const taken = new Set<number>();
+  /** The recorded break for which `fits` holds, once each: the form has breaks by their times alone. */
+  const take = (fits: (said: BreakValues) => boolean): TimeEntry['breaks'][number] | null => {
+    const place = recorded.findIndex((said, at) => !taken.has(at) && fits(said));
+    if (place >= 0) taken.add(place);
+    return entry?.breaks[place] ?? null;
+  };
+  const written = breaks.filter(({ start, end }) => start !== '' && end !== '');
+  const unchanged = written.map(({ start, end }) => take((said) => said.start === start && said.end === end));
+  return written
+    .map(({ start, end, paid }, at) => {
+      const same = unchanged[at];
+      if (same?.end) return { start: same.start, end: same.end, paid };
+      const was = take((said) => said.start === start || said.end === end);
+      const first = was ? dayOf(was.start, timeZone) : start < from ? addDays(date, 1) : date;
+      const begin = instantOf({ day: first, time: start, which: '' }, { timeZone, was: was?.start ?? null });
       const last = end < start ? addDays(first, 1) : first;
-      const finish =
-        known?.said.end === end && known.was.end !== null ? known.was.end : local(last, end, timeZone);
+      const finish = instantOf(
+        { day: last, time: end, which: '' },
+        { timeZone, was: was?.end ?? null, after: begin },
+      );
       return { start: begin, end: finish, paid };
     })
     .toSorted((a, b) => (a.start < b.start ? -1 : 1));
@@ -230,43 +251,20 @@ function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): 
 const recordedValues = (entry: TimeEntry, timeZone: string): HoursValues =>
   hoursValues(entry, { today: '', timeZone, projectId: null });
 
-const local = (on: string, time: string, timeZone: string): string =>
-  instantAt(on, time, timeZone).toISOString();
-
 type Span = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
 
 /** Each end by itself: the one that is unchanged stays as it was, to the millisecond. */
 function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Span {
-  const { date, from, to } = values;
-  const before = entry && recordedValues(entry, timeZone);
-  const last = endDay(values);
-  const keepsStart = entry !== null && before?.date === date && before.from === from;
-  const clockIn = keepsStart ? entry.clockIn : nearest(date, from, { timeZone, was: entry?.clockIn ?? null });
-  const ended = entry?.clockOut ?? null;
-  const keepsEnd = ended !== null && before !== null && endDay(before) === last && before.to === to;
-  return {
-    clockIn,
-    clockOut: keepsEnd ? ended : nearest(last, to, { timeZone, was: ended, after: clockIn }),
-  };
-}
-
-/**
- * The instant of a local time. One that comes twice, because clocks go back, is the one nearer to what was recorded, and
- * after the start.
- */
-function nearest(
-  on: string,
-  time: string,
-  { timeZone, was, after = '' }: { timeZone: string; was: string | null; after?: string },
-): string {
-  const first = local(on, time, timeZone);
-  const twice = [30, 60]
-    .map((minutes) => new Date(Date.parse(first) + minutes * 60_000).toISOString())
-    .find((at) => timeAt(at, timeZone) === time && dayOf(at, timeZone) === on);
-  if (twice === undefined) return first;
-  if (first <= after) return twice;
-  const away = (at: string) => (was === null ? 0 : Math.abs(Date.parse(at) - Date.parse(was)));
-  return away(twice) < away(first) ? twice : first;
+  const { date, from, to, fromWhich, toWhich } = values;
+  const clockIn = instantOf(
+    { day: date, time: from, which: fromWhich },
+    { timeZone, was: entry?.clockIn ?? null },
+  );
+  const clockOut = instantOf(
+    { day: endDay(values), time: to, which: toWhich },
+    { timeZone, was: entry?.clockOut ?? null, after: clockIn },
+  );
+  return { clockIn, clockOut };
 }
 
 /** The earliest other entry that overlaps the span; one that ends where the next begins does not. */

@@ -171,6 +171,7 @@ test('ENTRY-145: hours over several days show the day of their end, which stays 
   await person.holds('Day of the end', 'Mar 3, 2026');
   await person.set('To', '13:10');
   await person.press('Save hours');
+  await person.press('Save 30h 10m');
   await layerCloses();
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([
@@ -189,10 +190,49 @@ test('ENTRY-145: new hours may end on another day', async () => {
   await person.press('Ends on another day');
   await person.holds('Day of the end', 'Mar 2, 2026');
   await person.submit('Add hours');
+  await person.press('Save 25h 00m');
   await layerCloses();
   await waitFor(() =>
     expect(server.inputsOf('createTimeEntry')).toMatchObject([
       { clockIn: '2026-03-01T08:00:00.000Z', clockOut: '2026-03-02T09:00:00.000Z' },
+    ]),
+  );
+});
+
+test('ENTRY-804: what typed hours come to is said at once, and a long shift is asked about before it is saved', async () => {
+  const { server } = await openCompany('crew');
+  const person = await openApp('/timeentries');
+  await person.press('Add hours');
+  await person.write('Day', 'Mar 2');
+  await person.set('From', '05:00');
+  await person.set('To', '04:00');
+  await person.reads('23h 00m');
+  await person.submit('Add hours');
+  await person.reads('23h 00m in one entry?');
+  await person.press('Look again');
+  expect(server.inputsOf('createTimeEntry')).toEqual([]);
+  await person.submit('Add hours');
+  await person.press('Save 23h 00m');
+  await waitFor(() => expect(server.inputsOf('createTimeEntry')).toHaveLength(1));
+});
+
+test('ENTRY-805: in the night in which clocks go back the form asks which of two times is meant', async () => {
+  const { server, records } = await openCompany('crew');
+  await server.put('organization', { ...records.organization(), timezone: 'America/Chicago' });
+  const entry = records.hours({
+    ...{ clockIn: '2025-11-02T05:00:00.000Z', clockOut: '2025-11-02T07:30:10.000Z' },
+    userId: people.crew.userId,
+  });
+  await server.put('timeEntry', entry);
+  const person = await openApp('/timeentries?week=2025-10-27');
+  await person.press(/^Edit/);
+  await person.reads('Clocks go back that night: this time comes twice.');
+  await person.press(/1:30 AM CDT/, 'radio');
+  await person.reads('1h 30m');
+  await person.submit('Save hours');
+  await waitFor(() =>
+    expect(server.inputsOf('updateTimeEntry')).toEqual([
+      { entryId: entry.id, clockOut: '2025-11-02T06:30:00.000Z' },
     ]),
   );
 });

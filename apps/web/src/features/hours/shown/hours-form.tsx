@@ -1,11 +1,12 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { addDays } from '@plumbline/domain/days/days';
+import { usualWeek } from '@plumbline/domain/schedule/span';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { officeHoursBackDays, ownHoursBackDays } from '@plumbline/domain/limits/time';
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { useMembers, useOrganization, useTasks, useTimeEntries } from '../../../data/records/records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
@@ -14,6 +15,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
+import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
@@ -22,15 +24,19 @@ import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
+import { WhichTime } from '../../../kits/form/which-time.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import {
   endDay,
+  type HoursContext,
   type HoursEntry,
   hoursDraftShape,
   hoursFormFields,
   hoursSchema,
   hoursValues,
 } from '../entries/hours-entry.ts';
+import { doubtOf } from '../entries/hours-doubt.ts';
+import { HoursSum } from '../entries/hours-sum.tsx';
 import { BreakFields } from '../entries/break-fields.tsx';
 
 export interface HoursFormProps {
@@ -62,6 +68,10 @@ export default function HoursForm({
   const user = useUser();
   const names = useProjectNames();
   const today = useToday();
+  const confirm = useConfirm();
+  const company = useOrganization().row;
+  const member = useMembers().rows.find(({ userId }) => userId === person.id);
+  const workWeek = member?.workWeek ?? company?.workWeek ?? usualWeek;
   const { locale, timeZone } = useLocale();
   const others = useTimeEntries({ userId: person.id }).rows;
   const call = entry === null ? create : update;
@@ -96,6 +106,8 @@ export default function HoursForm({
     );
   };
   const save = async (output: HoursEntry, retry: () => void): Promise<boolean> => {
+    const doubt = doubtOf(output, { entry: now, timeZone, locale, workWeek });
+    if (doubt !== null && !(await confirm({ ...doubt, cancelLabel: 'Look again' }))) return false;
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (reply === null) return false;
     saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', kept: 'Hours kept' });
@@ -103,14 +115,15 @@ export default function HoursForm({
     return true;
   };
 
+  const context: HoursContext = {
+    ...{ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf },
+    backDays: user.role === ADMIN ? officeHoursBackDays : ownHoursBackDays,
+    asksReason: corrects && person.id !== user.id,
+  };
   const { clockIn: refusedStart, clockOut: refusedEnd, ...refused } = call.fields;
   const form = useEntryForm({
     shape: hoursDraftShape,
-    schema: hoursSchema({
-      ...{ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf },
-      backDays: user.role === ADMIN ? officeHoursBackDays : ownHoursBackDays,
-      asksReason: corrects && person.id !== user.id,
-    }),
+    schema: hoursSchema(context),
     initial: hoursValues(entry, { today: day ?? today, timeZone, projectId: job, taskId: taskId ?? null }),
     now: now && hoursValues(now, { today, timeZone, projectId: null }),
     fields: hoursFormFields,
@@ -159,6 +172,19 @@ export default function HoursForm({
           <Input type="time" {...register('to')} />
         </Field>
       </div>
+      <WhichTime
+        day={date}
+        time={from}
+        value={values.fromWhich ?? ''}
+        onChange={(which) => form.form.setValue('fromWhich', which, { shouldDirty: true })}
+      />
+      <WhichTime
+        day={last}
+        time={to}
+        value={values.toWhich ?? ''}
+        onChange={(which) => form.form.setValue('toWhich', which, { shouldDirty: true })}
+      />
+      <HoursSum values={form.form.getValues()} context={context} />
       {endDate === '' ? (
         isDay(date) && (
           <Button

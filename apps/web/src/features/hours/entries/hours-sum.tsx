@@ -1,0 +1,19 @@
+import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { isDay } from '../../../design/fields/day-text.ts';
+import { formatHoursMinutes } from '../../../design/format.ts';
+import { hoursOfValues, type HoursContext, type HoursValues } from './hours-entry.ts';
+
+/** What the times come to while they are typed: a swapped or mistyped end is seen at once. */
+export function HoursSum({ values, context }: { values: HoursValues; context: HoursContext }) {
+  const { date, from, to, endDate } = values;
+  if (!isDay(date) || from === '' || to === '' || (endDate !== '' && !isDay(endDate))) return null;
+  const hours = hoursOfValues(values, context);
+  const worked = Math.round(workedSeconds(hours, Date.parse(hours.clockOut)) / 60);
+  if (Date.parse(hours.clockOut) <= Date.parse(hours.clockIn)) return null;
+  return (
+    <output className="-mt-2 block text-meta text-ink-2">
+      Comes to <b className="figures text-ink">{formatHoursMinutes(worked)}</b>
+      {hours.breaks.some(({ paid }) => !paid) && ' without the breaks'}
+    </output>
+  );
+}

@@ -1,0 +1,45 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import { instantsAt } from '@plumbline/domain/days/wall-clock';
+import { z } from 'zod';
+import { timeAt } from './when.ts';
+
+/** Which of a time that comes twice, because clocks go back; '' where it comes once, or nobody has said. */
+export const whichShape = z.enum(['', 'first', 'second']);
+export type Which = z.infer<typeof whichShape>;
+
+/** A time of a form: its day 'YYYY-MM-DD', 'HH:MM', and which it is. */
+export type TypedTime = { day: string; time: string; which: Which };
+
+/** What a form shows of an instant, ISO 8601. */
+export function typedTime(instant: string | number, timeZone: string): TypedTime {
+  const [day, time] = [dayOf(instant, timeZone), timeAt(instant, timeZone)];
+  const [, second] = instantsAt(day, time, timeZone);
+  const minute = Math.floor(new Date(instant).getTime() / 60_000) * 60_000;
+  return { day, time, which: second === undefined ? '' : second === minute ? 'second' : 'first' };
+}
+
+/** Whether clocks of the zone show the time twice on that day. */
+export const comesTwice = ({ day, time }: Pick<TypedTime, 'day' | 'time'>, timeZone: string): boolean =>
+  time !== '' && instantsAt(day, time, timeZone).length === 2;
+
+/**
+ * The instant of a typed time, ISO 8601. `was`: what was recorded; typed as it is shown it stays that, to the
+ * millisecond. Of a time that comes twice and of which nobody has said which, it is the one after `after`, and of two
+ * such the one nearer to what was recorded.
+ */
+export function instantOf(
+  typed: TypedTime,
+  { timeZone, was, after = '' }: { timeZone: string; was: string | null; after?: string },
+): string {
+  if (was !== null && isSameTime(typedTime(was, timeZone), typed)) return was;
+  const [first, second] = instantsAt(typed.day, typed.time, timeZone).map((at) =>
+    new Date(at ?? 0).toISOString(),
+  ) as [string, string?];
+  if (second === undefined || typed.which === 'first') return first;
+  if (typed.which === 'second' || first <= after) return second;
+  const away = (at: string) => (was === null ? 0 : Math.abs(Date.parse(at) - Date.parse(was)));
+  return away(second) < away(first) ? second : first;
+}
+
+export const isSameTime = (a: TypedTime, b: TypedTime): boolean =>
+  a.day === b.day && a.time === b.time && (a.which === b.which || b.which === '');
