@@ -25,11 +25,17 @@ export type Mutation<Name extends MutationName> = {
   clear: () => void;
 };
 
+/** The inputs beside which a form shows refusals, by their dotted path; 'all' of one that lists those it has no input for. */
+export type ShownInputs = 'all' | readonly string[];
+
 /**
- * A call for a form. A refusal that names inputs is shown beside them and makes no toast, unless its context
- * has a message of its own.
+ * A call for a form. A refusal of nothing but the inputs that the form `shows` stands beside them and makes no toast,
+ * unless its context has a message of its own. Every other refusal is said in a toast, so that none goes unsaid.
  */
-export function useMutate<Name extends MutationName>(name: Name): Mutation<Name> {
+export function useMutate<Name extends MutationName>(
+  name: Name,
+  { shows = [] }: { shows?: ShownInputs } = {},
+): Mutation<Name> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
   const told = useRef(new Set<string>());
@@ -53,7 +59,7 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
     } catch (thrown) {
       const refused = toAppError(thrown);
       setError(refused);
-      const besideInputs = (refused.fields?.length ?? 0) > 0 && options.context === undefined;
+      const besideInputs = options.context === undefined && isBeside(refused, shows);
       if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
         const about = errorSubject(name, input);
         told.current.add(about);
@@ -77,4 +83,8 @@ export function useMutate<Name extends MutationName>(name: Name): Mutation<Name>
     clear: () => setError(null),
     run,
   };
+}
+
+function isBeside({ fields = [] }: Pick<AppError, 'fields'>, shows: ShownInputs): boolean {
+  return fields.length > 0 && (shows === 'all' || fields.every(({ path }) => shows.includes(path)));
 }

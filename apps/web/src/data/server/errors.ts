@@ -87,10 +87,17 @@ export function wordsOf(
   context?: ErrorContext,
 ): { title: string; message: string; action: string } {
   const entry = catalogueEntry(error.code, context);
-  const overridden = entry.message !== errorTable[error.code].message;
-  const own = error.hasOwnMessage && error.code !== 'UNKNOWN_ERROR' && !overridden;
-  return { title: entry.title, message: own ? error.message : entry.message, action: entry.action };
+  const usual = errorTable[error.code].message;
+  const overridden = entry.message !== usual;
+  // What came from the server has the catalogue's sentence where it has none of its own.
+  const own = error.message !== usual && error.code !== 'UNKNOWN_ERROR';
+  const message = overridden ? entry.message : own ? error.message : inputsText(error) || usual;
+  return { title: entry.title, message, action: entry.action };
 }
+
+/** What is said of the refused inputs; of many the first. */
+const inputsText = ({ fields = [] }: AppError): string =>
+  [...new Set(fields.map(({ message }) => message))].slice(0, 3).join(' ');
 
 export type ShowErrorOptions = {
   context?: ErrorContext | undefined;

@@ -52,8 +52,8 @@ export function RenameDialog({ item, onClose }: { item: Item; onClose: () => voi
   const draft = `rename:${item.row.id}`;
   const [name, setName, drop] = useDraftText(draft, item.row.name);
   const [missing, setMissing] = useState<string>();
-  const file = useMutate('projectFiles.updateFile');
-  const folder = useMutate('projectFiles.updateFolder');
+  const file = useMutate('projectFiles.updateFile', { shows: ['name'] });
+  const folder = useMutate('projectFiles.updateFolder', { shows: ['name'] });
   const { kind, row } = item;
   const { fields, busy } = kind === 'file' ? file : folder;
   const save = async () => {
@@ -108,7 +108,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
   });
   const { name, shared } = values;
   const [missing, setMissing] = useState<string>();
-  const create = useMutate('projectFiles.createFolder');
+  const create = useMutate('projectFiles.createFolder', { shows: ['name', 'parentId'] });
   const save = async () => {
     if (name.trim() === '') {
       setMissing('Give it a name.');

@@ -41,7 +41,7 @@ export interface SettingsFormProps {
 
 /** All settings in one form: what is changed is said in one bar, and saved together. */
 export function SettingsForm({ organization, facts, onDirty }: SettingsFormProps) {
-  const call = useMutate('organization.updateSettings');
+  const call = useMutate('organization.updateSettings', { shows: 'all' });
   const saySaved = useSavedToast();
   const present = settingsOf(organization, facts?.nextProjectNumber ?? organization.projectNumbersFrom ?? 1);
   const [start] = useState(() => settingsValues(present));

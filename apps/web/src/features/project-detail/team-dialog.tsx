@@ -50,7 +50,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
   };
   const [link, setLink] = useState<string | null>(null);
   const title = titles[way];
-  const invite = useMutate('projectTeam.create');
+  const invite = useMutate('projectTeam.create', { shows: ['email', 'firstName', 'lastName'] });
 
   const free = [...people.crew, ...people.clients].filter(({ id }) => !taken.includes(id));
   const isClient = people.clients.some(({ id }) => id === userId);

@@ -146,7 +146,7 @@ function whose({ userId, shared }: SavedView, owner: string, reader: string): st
 }
 
 function Rename({ view, onClose }: { view: SavedView; onClose: () => void }) {
-  const call = useMutate('savedViews.update');
+  const call = useMutate('savedViews.update', { shows: ['name'] });
   const changed = useSavedViewsChanged();
   const draft = `saved-view:${view.id}`;
   const save = async (name: string) => {

@@ -29,7 +29,7 @@ export default function SaveView(props: SaveViewProps) {
 }
 
 function NameOfView({ page, usual, onSaved, onClose }: SaveViewProps) {
-  const call = useMutate('savedViews.create');
+  const call = useMutate('savedViews.create', { shows: ['name'] });
   const changed = useSavedViewsChanged();
   const address = usePageSearch();
   const { editProject } = useRights();

@@ -38,7 +38,7 @@ export default function ScheduleDialog({ member, onClose }: ScheduleDialogProps)
 }
 
 function Schedule({ member, onClose }: ScheduleDialogProps) {
-  const call = useMutate('teams.updateSchedule');
+  const call = useMutate('teams.updateSchedule', { shows: ['skills'] });
   const { rows: team } = useMembers();
   const company = useOrganization().row;
   const usual = company?.workWeek ?? usualWeek;

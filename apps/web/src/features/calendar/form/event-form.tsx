@@ -74,8 +74,8 @@ const typesByUse: readonly CalendarEventType[] = [
 
 /** Plans an event, or changes one. What is in its way is named in the form, which keeps its content. */
 export default function EventForm({ event, preset = {}, onClose }: EventFormProps) {
-  const create = useMutate('calendarEvents.create');
-  const update = useMutate('calendarEvents.update');
+  const create = useMutate('calendarEvents.create', { shows: 'all' });
+  const update = useMutate('calendarEvents.update', { shows: 'all' });
   const user = useUser();
   const people = usePeople();
   const names = useProjectNames();

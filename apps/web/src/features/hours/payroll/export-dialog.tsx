@@ -65,8 +65,8 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const people = usePeople();
   const projects = useProjectNames();
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
-  const call = useMutate('timeEntries.exportHours');
   const [period, setPeriod] = useState<ExportPeriod>(week === undefined ? 'last_week' : 'custom');
+  const call = useMutate('timeEntries.exportHours', { shows: period === 'custom' ? ['from', 'to'] : [] });
   const [own, setOwn] = useState(() => week ?? periodOf('last_week', today, weekStart));
   const [userIds, setUserIds] = useState<string[]>([]);
   const [projectId, setProjectId] = useState<string | null>(null);

@@ -62,8 +62,8 @@ export default function HoursForm({
   day,
   onClose,
 }: HoursFormProps) {
-  const create = useMutate('timeEntries.create');
-  const update = useMutate('timeEntries.update');
+  const create = useMutate('timeEntries.create', { shows: 'all' });
+  const update = useMutate('timeEntries.update', { shows: 'all' });
   const saySaved = useSavedToast();
   const user = useUser();
   const names = useProjectNames();

@@ -25,7 +25,7 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
   const people = usePeople();
   const now = useNow();
   const names = useProjectNamesFor([entry]);
-  const answer = useMutate('timeEntries.answerChanges');
+  const answer = useMutate('timeEntries.answerChanges', { shows: ['comment'] });
   const [objecting, setObjecting] = useState(false);
   const open = openChange(entry);
   const day = formatDay(dayOf(entry.clockIn, timeZone), locale, 'weekday');

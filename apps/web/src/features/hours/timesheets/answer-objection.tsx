@@ -19,7 +19,7 @@ export interface AnswerObjectionProps {
 /** The objection that stands, with the office's answer to it. */
 export function AnswerObjection({ entry, name, mayAnswer }: AnswerObjectionProps) {
   const { online } = useConnection();
-  const answer = useMutate('timeEntries.answerObjection');
+  const answer = useMutate('timeEntries.answerObjection', { shows: ['comment'] });
   const [answering, setAnswering] = useState(false);
   const { objection } = factsOf(entry);
   if (objection === null) return null;

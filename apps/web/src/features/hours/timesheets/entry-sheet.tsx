@@ -69,7 +69,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const user = useUser();
   const now = useNow();
   const decide = useDecide();
-  const remove = useMutate('timeEntries.deleteEntry');
+  const remove = useMutate('timeEntries.deleteEntry', { shows: ['reason'] });
   // As it was on screen when the dialog was opened: that is what is decided about.
   const [asking, setAsking] = useState<Asking>(null);
   const task = useAnyTask(entry.taskId).row;

@@ -49,8 +49,8 @@ export interface NoteFormProps {
 }
 
 export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) {
-  const create = useMutate('notes.create');
-  const update = useMutate('notes.update');
+  const create = useMutate('notes.create', { shows: 'all' });
+  const update = useMutate('notes.update', { shows: 'all' });
   const saySaved = useSavedToast();
   const isClient = useUser().role === CLIENT;
   const people = usePeople();

@@ -9,7 +9,7 @@ import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 
 /** The caption of a photo. Saving needs a connection: without one the text stays here. */
 export function CaptionForm({ photo }: { photo: Photo }) {
-  const save = useMutate('photos.update');
+  const save = useMutate('photos.update', { shows: ['caption'] });
   const stored = photo.caption ?? '';
   const draft = `caption:${photo.id}`;
   const [written, setWritten, drop] = useDraftText(draft, stored);

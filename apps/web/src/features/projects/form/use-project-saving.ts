@@ -31,9 +31,9 @@ export type ProjectSaving = {
 
 /** Saves a project's form: as a new project, as one from a template, or as the changes of an existing one. */
 export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): ProjectSaving {
-  const create = useMutate('projects.create');
-  const use = useMutate('projectTemplates.use');
-  const update = useMutate('projects.update');
+  const create = useMutate('projects.create', { shows: 'all' });
+  const use = useMutate('projectTemplates.use', { shows: 'all' });
+  const update = useMutate('projects.update', { shows: 'all' });
   const saySaved = useSavedToast();
   const openPage = useOpenPage();
   const calls = [create, use, update];

@@ -20,7 +20,7 @@ export default function ProjectAsTemplate(props: ProjectAsTemplateProps) {
 }
 
 function NameOfTemplate({ project, onClose }: ProjectAsTemplateProps) {
-  const call = useMutate('projectTemplates.create');
+  const call = useMutate('projectTemplates.create', { shows: ['name'] });
   const changed = useTemplatesChanged();
   const draft = `template-of:${project.id}`;
   const save = async (name: string) => {

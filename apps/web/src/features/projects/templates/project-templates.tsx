@@ -118,7 +118,7 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
 }
 
 function Rename({ template, onClose }: { template: TemplateSummary; onClose: () => void }) {
-  const call = useMutate('projectTemplates.rename');
+  const call = useMutate('projectTemplates.rename', { shows: ['name'] });
   const draft = `template:${template.id}`;
   const changed = useTemplatesChanged();
   const save = async (name: string) => {

@@ -15,7 +15,7 @@ import { wouldCircle } from './task-blockers.ts';
 /** What a task waits for, and what waits for it; people who may edit can change it here. */
 export function TaskWaiting({ task, context }: TaskPartProps) {
   const { rows } = useTasks({ projectId: task.projectId });
-  const update = useMutate('tasks.update');
+  const update = useMutate('tasks.update', { shows: ['blockedBy'] });
   const [circle, setCircle] = useState<string>();
   const { rights } = context;
   const byId = new Map(rows.map((row) => [row.id, row]));

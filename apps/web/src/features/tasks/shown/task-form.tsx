@@ -44,8 +44,8 @@ export interface TaskFormProps {
 }
 
 export default function TaskForm({ task, preset = {}, onClose }: TaskFormProps) {
-  const create = useMutate('tasks.create');
-  const update = useMutate('tasks.update');
+  const create = useMutate('tasks.create', { shows: 'all' });
+  const update = useMutate('tasks.update', { shows: 'all' });
   const people = usePeople();
   const names = useProjectNames();
   const { rows: siblings } = useTasks();
