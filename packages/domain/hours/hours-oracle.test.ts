@@ -11,7 +11,7 @@ import {
 } from './oracle.fixture.ts';
 import { hoursOfWeek } from './overtime.ts';
 import { roundedHours, roundedPunch, roundingDirections, roundingMinutes } from './rounding.ts';
-import { overlap, workedSeconds } from './worked.ts';
+import { countedSeconds, overlap } from './worked.ts';
 
 // This package is built without the types of Node.
 const { env }: { env: Record<string, string | undefined> } = Reflect.get(globalThis, 'process');
@@ -76,7 +76,7 @@ test(
           ...{ entries: [expected], week, until, timeZone: 'UTC' },
           rules: { dailyS: null, weeklyS: null },
         });
-        expect([seed, workedSeconds(rounded, Date.parse(until))]).toEqual([seed, counted.total.workedS]);
+        expect([seed, countedSeconds(rounded, Date.parse(until))]).toEqual([seed, counted.total.workedS]);
       }
     }
   },
@@ -95,6 +95,6 @@ test('ROUNDING-2 a half is rounded up, by the local clock, and an entry that bec
   expect(roundedPunch(noon, to(30, 'down'), 'Asia/Kathmandu')).toBe('2026-03-03T06:45:00.000Z');
   expect(roundedPunch(noon, to(1, 'down'), 'Asia/Kathmandu')).toBe(noon);
   const short = { clockIn: '2026-03-03T08:01:00Z', clockOut: '2026-03-03T08:07:00Z', breaks: [] };
-  expect(workedSeconds(roundedHours(short, to(15, 'nearest'), 'UTC'), 0)).toBe(0);
+  expect(countedSeconds(roundedHours(short, to(15, 'nearest'), 'UTC'), 0)).toBe(0);
   expect(oracleRound(noon, to(6, 'up'), 'UTC')).toBe(roundedPunch(noon, to(6, 'up'), 'UTC'));
 });

@@ -109,7 +109,9 @@ function paidSeconds(entry: OracleEntry, until: string): number {
     const end = one.end === null ? to : Math.min(to, secondOf(one.end));
     for (let second = start; second < end; second += 1) seconds[second - from] = 0;
   }
-  return seconds.reduce((sum, second) => sum + second, 0);
+  const paid = seconds.reduce((sum, second) => sum + second, 0);
+  // Whole minutes are what counts: half of one is one when it is over, and none while it runs.
+  return paid - (paid % 60) + (entry.clockOut !== null && paid % 60 >= 30 ? 60 : 0);
 }
 
 function msOf(instant: string): number {

@@ -37,9 +37,9 @@ const inUtc = (
 const paidOf = (one: OracleEntry, until?: string) => inUtc([one], noLimits, until).total.workedS;
 
 test.each<[string, OracleBreak[], number]>([
-  ['no break', [], 30_615],
-  ['an unpaid break', [unpaid('2026-03-03T12:00:00Z', '2026-03-03T12:30:07Z')], 28_808],
-  ['a paid break', [paid('2026-03-03T12:00:00Z', '2026-03-03T12:30:00Z')], 30_615],
+  ['no break', [], 30_600],
+  ['an unpaid break', [unpaid('2026-03-03T12:00:00Z', '2026-03-03T12:30:07Z')], 28_800],
+  ['a paid break', [paid('2026-03-03T12:00:00Z', '2026-03-03T12:30:00Z')], 30_600],
   [
     'unpaid breaks that overlap and touch',
     [
@@ -47,7 +47,7 @@ test.each<[string, OracleBreak[], number]>([
       unpaid('2026-03-03T12:15:00Z', '2026-03-03T12:45:00Z'),
       unpaid('2026-03-03T12:45:00Z', '2026-03-03T13:00:00Z'),
     ],
-    27_015,
+    27_000,
   ],
   [
     'a paid break in an unpaid one',
@@ -55,13 +55,13 @@ test.each<[string, OracleBreak[], number]>([
       unpaid('2026-03-03T12:00:00Z', '2026-03-03T13:00:00Z'),
       paid('2026-03-03T12:15:00Z', '2026-03-03T12:30:00Z'),
     ],
-    27_015,
+    27_000,
   ],
   ['a break that was not ended', [unpaid('2026-03-03T16:30:00Z', null)], 30_600],
   ['a break that begins before', [unpaid('2026-03-03T07:00:00Z', '2026-03-03T08:00:15Z')], 30_600],
   ['a break that ends after', [unpaid('2026-03-03T16:30:00Z', '2026-03-03T17:00:00Z')], 30_600],
-  ['a break all outside', [unpaid('2026-03-03T17:00:00Z', '2026-03-03T18:00:00Z')], 30_615],
-  ['a break of no length', [unpaid('2026-03-03T12:00:00Z', '2026-03-03T12:00:00Z')], 30_615],
+  ['a break all outside', [unpaid('2026-03-03T17:00:00Z', '2026-03-03T18:00:00Z')], 30_600],
+  ['a break of no length', [unpaid('2026-03-03T12:00:00Z', '2026-03-03T12:00:00Z')], 30_600],
   ['nothing but break', [unpaid('2026-03-03T08:00:00Z', null)], 0],
 ])('ORACLE-1 from 8:00:00 to 16:30:15 with %s', (_, breaks, seconds) => {
   expect(paidOf(entry('2026-03-03T08:00:00Z', '2026-03-03T16:30:15Z', breaks))).toBe(seconds);
@@ -69,9 +69,9 @@ test.each<[string, OracleBreak[], number]>([
 
 test('ORACLE-2 what runs counts to now, and now cuts nothing that has ended', () => {
   const now = '2026-03-03T10:00:01Z';
-  expect(paidOf(entry('2026-03-03T08:00:00Z', null), now)).toBe(2 * hour + 1);
+  expect(paidOf(entry('2026-03-03T08:00:00Z', null), now)).toBe(2 * hour);
   expect(paidOf(entry('2026-03-03T08:00:00Z', null, [unpaid('2026-03-03T09:30:00Z', null)]), now)).toBe(5400);
-  expect(paidOf(entry('2026-03-03T08:00:00Z', null, [paid('2026-03-03T09:30:00Z', null)]), now)).toBe(7201);
+  expect(paidOf(entry('2026-03-03T08:00:00Z', null, [paid('2026-03-03T09:30:00Z', null)]), now)).toBe(7200);
   expect(paidOf(entry('2026-03-03T08:00:00Z', '2026-03-03T12:00:00Z'), now)).toBe(4 * hour);
   expect(paidOf(entry('2026-03-03T11:00:00Z', null), now)).toBe(0);
   expect(paidOf(entry('2026-03-03T11:00:00Z', '2026-03-03T11:00:00Z'), now)).toBe(0);
@@ -115,12 +115,12 @@ test.each([
 test('ORACLE-4 an entry over the edge of the week counts where it began', () => {
   const entries = [
     entry('2026-03-01T23:59:59Z', '2026-03-02T08:00:00Z'),
-    entry('2026-03-08T23:59:59Z', '2026-03-09T00:00:09Z'),
+    entry('2026-03-08T23:59:59Z', '2026-03-09T00:00:34Z'),
     entry('2026-03-09T00:00:00Z', '2026-03-09T08:00:00Z'),
   ];
   const { days, total } = inUtc(entries);
-  expect(days.map(({ workedS }) => workedS)).toEqual([0, 0, 0, 0, 0, 0, 10]);
-  expect(total).toEqual({ workedS: 10, regularS: 10, overtimeS: 0 });
+  expect(days.map(({ workedS }) => workedS)).toEqual([0, 0, 0, 0, 0, 0, 60]);
+  expect(total).toEqual({ workedS: 60, regularS: 60, overtimeS: 0 });
 });
 
 /** Entries of so many hours, from 6:00 on Monday and the days after. */
@@ -150,18 +150,18 @@ test.each<[string, number | null, number | null, number[], number[], number[]]>(
   expect(total).toEqual({ workedS: sum(hours), regularS: sum(regular), overtimeS: sum(overtime) });
 });
 
-test('ORACLE-5 overtime is exact to the second, and a day is all its entries', () => {
+test('ORACLE-5 overtime is exact to the minute, each entry rounded by itself, and a day is all its entries', () => {
   const entries = [
-    entry('2026-03-02T06:00:00Z', '2026-03-02T10:00:01Z'),
-    entry('2026-03-02T12:00:00Z', '2026-03-02T16:00:01Z'),
-    entry('2026-03-03T12:00:00Z', '2026-03-03T12:00:02Z'),
+    entry('2026-03-02T06:00:00Z', '2026-03-02T10:00:30Z'),
+    entry('2026-03-02T12:00:00Z', '2026-03-02T16:00:31Z'),
+    entry('2026-03-03T12:00:00Z', '2026-03-03T12:02:29Z'),
   ];
-  const { days, total } = inUtc(entries, { dailyS: 8 * hour, weeklyS: 8 * hour + 1 });
+  const { days, total } = inUtc(entries, { dailyS: 8 * hour, weeklyS: 8 * hour + 60 });
   expect(days.slice(0, 2)).toEqual([
-    { day: '2026-03-02', workedS: 28_802, regularS: 28_800, overtimeS: 2 },
-    { day: '2026-03-03', workedS: 2, regularS: 1, overtimeS: 1 },
+    { day: '2026-03-02', workedS: 28_920, regularS: 28_800, overtimeS: 120 },
+    { day: '2026-03-03', workedS: 120, regularS: 60, overtimeS: 60 },
   ]);
-  expect(total).toEqual({ workedS: 28_804, regularS: 28_801, overtimeS: 3 });
+  expect(total).toEqual({ workedS: 29_040, regularS: 28_860, overtimeS: 180 });
 });
 
 test('ORACLE-6 what is not defined is refused', () => {

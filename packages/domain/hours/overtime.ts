@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '../days/days.ts';
 import type { Week } from '../days/weeks.ts';
-import { type Hours, workedSeconds } from './worked.ts';
+import { type Hours, countedSeconds } from './worked.ts';
 
 /** From how much work on overtime begins, in seconds; null where there is no such limit. */
 export type OvertimeRules = { dailyS: number | null; weeklyS: number | null };
@@ -35,7 +35,7 @@ export function hoursOfWeek(
   for (const entry of entries) {
     const day = dayOf(entry.clockIn, timeZone);
     if (day < week.from || day > week.to) continue;
-    worked.set(day, (worked.get(day) ?? 0) + workedSeconds(entry, until));
+    worked.set(day, (worked.get(day) ?? 0) + countedSeconds(entry, until));
   }
   const days = overtimeOfWeek(worked, week, rules);
   return { days, total: sumOfHours(days) };

@@ -7,7 +7,7 @@ import { hoursMarksOf } from './marks.ts';
 import { type HoursTotal, type OvertimeRules, overtimeOfWeek, sumOfHours } from './overtime.ts';
 import { rateOn } from './rates.ts';
 import { roundedHours, type Rounding } from './rounding.ts';
-import { breakSeconds, workedSeconds } from './worked.ts';
+import { breakSeconds, countedSeconds } from './worked.ts';
 
 /** An entry as it counts for payroll: its times rounded as asked for, its seconds divided by overtime. */
 export type PaidEntry = HoursTotal & {
@@ -43,7 +43,7 @@ export function paidEntries(
     return {
       ...{ entry, day, clockIn: hours.clockIn, clockOut: hours.clockOut },
       week: weekOf(day, weekStart),
-      workedS: workedSeconds(hours, until),
+      workedS: countedSeconds(hours, until),
       unpaidBreakS: breakSeconds(hours, false, until),
       paidBreakS: breakSeconds(hours, true, until),
     };

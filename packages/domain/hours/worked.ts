@@ -13,6 +13,22 @@ export function workedSeconds(hours: Hours, until: number): number {
   return Math.floor(paidSpans(hours, until).reduce((sum, { from, to }) => sum + to - from, 0) / 1_000);
 }
 
+/**
+ * What an entry counts for, in seconds that are whole minutes: half a minute counts as one once it has ended, and a
+ * running entry counts the minutes that are full. Every sum of hours is one of these, so that it is the sum of what is
+ * shown; the record keeps the seconds.
+ */
+export function countedSeconds(hours: Hours, until: number): number {
+  return wholeMinutes(
+    paidSpans(hours, until).reduce((sum, { from, to }) => sum + to - from, 0),
+    hours.clockOut === null,
+  );
+}
+
+const minuteMs = 60_000;
+const wholeMinutes = (ms: number, isRunning: boolean): number =>
+  60 * (isRunning ? Math.floor(ms / minuteMs) : Math.round(ms / minuteMs));
+
 /** The stretches of an entry that count as worked, in their order. Time in several breaks at once is taken off once. */
 export function paidSpans({ clockIn, clockOut, breaks }: Hours, until: number): Span[] {
   const end = clockOut === null ? until : Date.parse(clockOut);
@@ -35,7 +51,7 @@ function unpaidSpans(breaks: Hours['breaks'], end: number): Span[] {
     .toSorted((a, b) => a.from - b.from);
 }
 
-/** The time of an entry's breaks in whole seconds, paid or unpaid. */
+/** The time of an entry's breaks, paid or unpaid, in seconds that are whole minutes, as `countedSeconds`. */
 export function breakSeconds({ clockOut, breaks }: Hours, paid: boolean, until: number): number {
   const end = clockOut === null ? until : Date.parse(clockOut);
   const sum = breaks
@@ -45,7 +61,7 @@ export function breakSeconds({ clockOut, breaks }: Hours, paid: boolean, until: 
         ms + Math.max(0, (pause.end === null ? end : Date.parse(pause.end)) - Date.parse(pause.start)),
       0,
     );
-  return Math.floor(sum / 1_000);
+  return wholeMinutes(sum, clockOut === null);
 }
 
 /** The break that runs now; null while the person works. */

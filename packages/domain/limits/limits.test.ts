@@ -170,6 +170,7 @@ test('LIMIT-9 punches', () => {
     longestEntryS: 72 * 60 * 60,
     ownHoursBackDays: 365,
     officeHoursBackDays: 1_096,
+    oddHoursS: 4 * 60 * 60,
   });
 });
 

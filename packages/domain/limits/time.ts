@@ -30,7 +30,5 @@ export const officeHoursBackDays = 1_096;
 /** How long nothing is asked after the person said that they are still working. Ours. */
 export const stillWorkingRestMs = 2 * 3_600_000;
 
-/** Typed hours that are longer are asked about before they are saved, in seconds. */
-export const longShiftS = 14 * 3_600;
 /** Typed hours of which more lie outside the working hours are asked about, in seconds. */
 export const oddHoursS = 4 * 3_600;

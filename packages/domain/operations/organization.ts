@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { recordId } from '../entities/record.ts';
+import { nameLength } from '../limits/lists.ts';
 import { isZone } from '../formats/zones.ts';
 import type { RecordName } from '../records/record.ts';
 
@@ -35,7 +36,7 @@ export const keptKinds = [
 export type KeptKind = (typeof keptKinds)[number];
 
 /** What would fall on other days in another zone. */
-export const previewZone = z.strictObject({ timezone: z.string().refine(isZone) });
+export const previewZone = z.strictObject({ timezone: z.string().max(nameLength).refine(isZone) });
 
 export type ZonePreview = {
   /** Entries of the last two years whose day is another in that zone. */

@@ -4,14 +4,24 @@ import { line, minorUnits, text, workWeek } from '../../entities/record.ts';
 import { isCurrency } from '../../formats/currencies.ts';
 import { isLocale } from '../../formats/locales.ts';
 import { isZone } from '../../formats/zones.ts';
+import { nameLength } from '../../limits/lists.ts';
 import { addressLength, projectNumberMost } from '../../limits/organization.ts';
 import { mutation } from '../mutation.ts';
 
 const dayMinutes = 24 * 60;
 
-export const zone = z.string().refine(isZone, { error: 'Pick a time zone, such as America/Chicago.' });
-export const locale = z.string().refine(isLocale, { error: 'Pick a language and format from the list.' });
-export const currency = z.string().refine(isCurrency, { error: 'Pick a currency from the list.' });
+export const zone = z
+  .string()
+  .max(nameLength)
+  .refine(isZone, { error: 'Pick a time zone, such as America/Chicago.' });
+export const locale = z
+  .string()
+  .max(nameLength)
+  .refine(isLocale, { error: 'Pick a language and format from the list.' });
+export const currency = z
+  .string()
+  .max(nameLength)
+  .refine(isCurrency, { error: 'Pick a currency from the list.' });
 
 /** Changes the settings that are given. `version`: that of the organization when they were looked at. */
 export const updateSettings = mutation({

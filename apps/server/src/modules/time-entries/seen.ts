@@ -1,7 +1,7 @@
 import type { HoursMark, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { marksToName } from '@plumbline/domain/hours/marks';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { sql } from 'drizzle-orm';
 import { changedSince } from '../../tenant/changed-since.ts';
 import { namesOf } from '../calendar-events/place.ts';
@@ -45,7 +45,7 @@ export async function requireSeen(
     changes.flatMap(({ entry, by }) => [entry.userId, by ?? entry.userId]),
   );
   const changed = changes.map(({ entry, by, wasS }) => {
-    const isS = workedSeconds(entry, write.at.getTime());
+    const isS = countedSeconds(entry, write.at.getTime());
     const text = changeText(words, { entry, by, wasS, isS });
     return { entryId: entry.id, userId: entry.userId, by, wasS, isS, text };
   });
@@ -136,7 +136,7 @@ async function changesSince(
       isOwn: seen.has(entry.id) && found?.isOwn === true,
       by: found?.by ?? null,
       wasS: isKnown
-        ? workedSeconds({ ...was, breaks: breaks.get(entry.id) ?? was.breaks }, write.at.getTime())
+        ? countedSeconds({ ...was, breaks: breaks.get(entry.id) ?? was.breaks }, write.at.getTime())
         : null,
     };
   });

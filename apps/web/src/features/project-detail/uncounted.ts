@@ -1,7 +1,7 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
 
 export type Uncounted = {
@@ -27,7 +27,7 @@ export function uncounted(
   const rated = new Set(rates.map(({ userId }) => userId));
   const withoutRateS = entries
     .filter(({ userId, status }) => !rated.has(userId) && status !== 'rejected')
-    .reduce((sum, entry) => sum + workedSeconds(entry, now), 0);
+    .reduce((sum, entry) => sum + countedSeconds(entry, now), 0);
   return {
     pending: expenses
       .filter(({ status }) => status === 'pending')

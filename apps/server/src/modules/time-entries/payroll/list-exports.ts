@@ -61,9 +61,9 @@ export async function listExports(
       left join time_entry e on e.organization_id = ${organizationId} and e.id = was.id and e.deleted_at is null
       where e.version is distinct from was.version group by was.run_id
     ), added as (
-      select entry.run_id, count(*)::int as since, sum(extract(epoch from clock_out - clock_in) - coalesce((
+      select entry.run_id, count(*)::int as since, sum(60 * round((extract(epoch from clock_out - clock_in) - coalesce((
           select sum(extract(epoch from (pause ->> 'end')::timestamptz - (pause ->> 'start')::timestamptz))
-          from jsonb_array_elements(breaks) pause where not (pause ->> 'paid')::boolean), 0))::int as seconds
+          from jsonb_array_elements(breaks) pause where not (pause ->> 'paid')::boolean), 0)) / 60))::int as seconds
       from entry
       left join was on was.run_id = entry.run_id and was.id = entry.id
       left join passed on passed.run_id = entry.run_id and passed.id = entry.id

@@ -2,8 +2,8 @@ import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { WorkWeek } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { longShiftS, oddHoursS } from '@plumbline/domain/limits/time';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { longRunningS, oddHoursS } from '@plumbline/domain/limits/time';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
 import type { HoursEntry } from './hours-entry.ts';
 
@@ -25,10 +25,10 @@ export function doubtOf(
   { entry, timeZone, workWeek, locale }: DoubtContext,
 ): Doubt | null {
   if (entry?.clockIn === clockIn && entry.clockOut === clockOut) return null;
-  const worked = workedSeconds({ clockIn, clockOut, breaks }, Date.parse(clockOut));
+  const worked = countedSeconds({ clockIn, clockOut, breaks }, Date.parse(clockOut));
   const sum = formatHoursMinutes(Math.round(worked / 60));
   const confirmLabel = `Save ${sum}`;
-  if (worked > longShiftS)
+  if (worked > longRunningS)
     return {
       ...{ title: `${sum} in one entry?`, confirmLabel },
       description: 'That is a long shift. Look whether start and end are the right way round, and AM or PM.',

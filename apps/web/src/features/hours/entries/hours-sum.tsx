@@ -1,4 +1,4 @@
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { isDay } from '../../../design/fields/day-text.ts';
 import { formatHoursMinutes } from '../../../design/format.ts';
 import { hoursOfValues, type HoursContext, type HoursValues } from './hours-entry.ts';
@@ -8,7 +8,7 @@ export function HoursSum({ values, context }: { values: HoursValues; context: Ho
   const { date, from, to, endDate } = values;
   if (!isDay(date) || from === '' || to === '' || (endDate !== '' && !isDay(endDate))) return null;
   const hours = hoursOfValues(values, context);
-  const worked = Math.round(workedSeconds(hours, Date.parse(hours.clockOut)) / 60);
+  const worked = Math.round(countedSeconds(hours, Date.parse(hours.clockOut)) / 60);
   if (Date.parse(hours.clockOut) <= Date.parse(hours.clockIn)) return null;
   return (
     <output className="-mt-2 block text-meta text-ink-2">

@@ -124,14 +124,18 @@ test('PAYROLL-22 the PDF is made of pages of Letter or A4, whatever letters name
 
 test('PAYROLL-23 costs are in major units, and left out where the reader sees none', () => {
   const titles = (table: HoursExport) => jobTable(table).columns.map(({ title }) => title);
-  expect(jobTable(given).rows[0]).toEqual(['P-0012', 'Harbor Flats', '', '', 9, 1, 360.5, 0]);
+  expect(jobTable(given).rows[0]).toEqual([
+    ...['P-0012', 'Harbor Flats', '', '', 9, 32_400, 1, 3_600, 360.5, 0, 0],
+  ]);
   const jobs = given.jobs.map((job) => ({ ...job, cost: null }));
   expect(titles({ ...given, jobs })).toEqual([
     'Number',
     'Project',
     'Task',
     'Cost code',
+    'Worked, h',
     'Worked',
+    'Overtime, h',
     'Overtime',
   ]);
   expect(changeTable(given, { locale: 'en-US' }).rows.map((row) => row.slice(3))).toEqual([

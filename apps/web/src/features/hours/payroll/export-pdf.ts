@@ -7,6 +7,7 @@ import {
   changeTable,
   type Column,
   dayTable,
+  durationText,
   type ExportCell,
   exportTitle,
   type ExportTable,
@@ -42,7 +43,7 @@ export async function exportPdf(given: HoursExport, { locale, progress }: Export
     jobs: jobTable(given),
     changes: changeTable(given, { locale }),
   };
-  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])];
+  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])].map(forPeople);
   const of = all.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
   const written = () => {
@@ -151,6 +152,13 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
   };
 }
 
+/** Hours and minutes without the decimals beside them, which would not add up on paper. */
+function forPeople({ columns, rows, ...table }: ExportTable): ExportTable {
+  const places = columns.flatMap(({ kind }, place) => (kind === 'hours' ? [] : [place]));
+  const only = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, place) => places.includes(place));
+  return { ...table, columns: only(columns), rows: rows.map(only) };
+}
+
 type Placed = { x: number; room: number; isNumber: boolean };
 const gap = 8;
 
@@ -163,12 +171,13 @@ function placed(columns: readonly Column[]): Placed[] {
     const own = (width / whole) * available;
     const at = x;
     x += own + gap;
-    return { x: at, room: own, isNumber: kind === 'hours' || kind === 'money' };
+    return { x: at, room: own, isNumber: kind === 'duration' || kind === 'money' };
   });
 }
 
 function cellText(cell: ExportCell, column: Column | undefined, locale: string): string {
   if (cell === null) return '';
+  if (typeof cell === 'number' && column?.kind === 'duration') return durationText(cell);
   if (typeof cell === 'number')
     return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cell);
   if (column?.kind === 'day') return formatDay(cell, locale, 'weekday');

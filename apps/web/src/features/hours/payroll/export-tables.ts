@@ -1,11 +1,12 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import { formatDay, formatTime } from '../../../design/format.ts';
+import { formatDay, formatHours, formatTime } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
 
-export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'money';
+/** 'hours' in decimals for programs, 'duration' in hours and minutes for people, whose sums add up. */
+export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
 export type Column = { key: string; title: string; kind: CellKind; width: number };
-/** Hours in decimals, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
+/** Hours in decimals, durations in seconds, money in major units, times as the local clock showed them: '2026-05-05 07:00:00'. */
 export type ExportCell = string | number | null;
 export type ExportTable = { title: string; columns: readonly Column[]; rows: ExportCell[][] };
 
@@ -15,10 +16,14 @@ type Read<Row> = Column & { read: (row: Row) => ExportCell };
 /** Decimal hours to a hundredth of a second's share of an hour, so that sums do not drift. */
 const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) * 10_000) / 10_000;
 
-const hours = <Row>(key: string, title: string, of: (row: Row) => number): Read<Row> => ({
-  ...{ key, title, kind: 'hours', width: 10 },
-  read: (row) => decimalHours(of(row)),
-});
+/** Two columns: 'worked_hours' 7.8833 and 'worked_time' 7:53. */
+const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read<Row>[] => [
+  {
+    ...{ key: `${name}_hours`, title: `${title}, h`, kind: 'hours', width: 10 },
+    read: (row) => decimalHours(of(row)),
+  },
+  { ...{ key: `${name}_time`, title, kind: 'duration', width: 10 }, read: of },
+];
 const text = <Row>(key: string, title: string, width: number, of: (row: Row) => string): Read<Row> => ({
   ...{ key, title, kind: 'text', width },
   read: of,
@@ -60,11 +65,11 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
       time('clock_in', 'In', ({ clockIn }) => clockIn),
       time('clock_out', 'Out', ({ clockOut }) => clockOut),
-      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
-      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
-      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
-      hours('unpaid_break_hours', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
-      hours('paid_break_hours', 'Paid break', ({ paidBreakS }) => paidBreakS),
+      ...hours<Entry>('worked', 'Worked', ({ workedS }) => workedS),
+      ...hours<Entry>('regular', 'Regular', ({ regularS }) => regularS),
+      ...hours<Entry>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
+      ...hours<Entry>('unpaid_break', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
+      ...hours<Entry>('paid_break', 'Paid break', ({ paidBreakS }) => paidBreakS),
       text('project_number', 'Number', 10, jobNumber),
       text('project', 'Project', 24, ({ project }) => project),
       text('task', 'Task', 24, ({ task }) => task),
@@ -92,10 +97,10 @@ export function dayTable({ days }: HoursExport): ExportTable {
     [
       text('person', 'Person', 22, ({ person }) => person),
       { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
-      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
-      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
-      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
-      hours('unpaid_break_hours', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
+      ...hours<Day>('worked', 'Worked', ({ workedS }) => workedS),
+      ...hours<Day>('regular', 'Regular', ({ regularS }) => regularS),
+      ...hours<Day>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
+      ...hours<Day>('unpaid_break', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
     ],
     days,
   );
@@ -118,9 +123,9 @@ export function peopleTable({ days }: HoursExport): ExportTable {
     'People',
     [
       text('person', 'Person', 22, ({ person }) => person),
-      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
-      hours('regular_hours', 'Regular', ({ regularS }) => regularS),
-      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+      ...hours<Sum>('worked', 'Worked', ({ workedS }) => workedS),
+      ...hours<Sum>('regular', 'Regular', ({ regularS }) => regularS),
+      ...hours<Sum>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
     ],
     [...sums.values()],
   );
@@ -139,15 +144,15 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
       text('project', 'Project', 28, ({ project }) => project || 'No project'),
       text('task', 'Task', 28, ({ task }) => task),
       text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
-      hours('worked_hours', 'Worked', ({ workedS }) => workedS),
-      hours('overtime_hours', 'Overtime', ({ overtimeS }) => overtimeS),
+      ...hours<Job>('worked', 'Worked', ({ workedS }) => workedS),
+      ...hours<Job>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
       ...(withCost
         ? [
             {
               ...{ key: 'cost', title: `Cost, ${currency}`, kind: 'money', width: 14 },
               read: ({ cost }: Job) => (cost === null ? null : cost / 10 ** digits),
             } satisfies Read<Job>,
-            hours<Job>('hours_without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
+            ...hours<Job>('without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
           ]
         : []),
     ],
@@ -239,3 +244,6 @@ function localTime(instant: string | null, timeZone: string): string | null {
 export function exportTitle({ from, to }: Pick<HoursExport, 'from' | 'to'>, locale: string): string {
   return `Hours ${formatDay(from, locale, 'medium')} to ${formatDay(to, locale, 'medium')}`;
 }
+
+/** Seconds as a timesheet writes them: 28380 is '7:53'. */
+export const durationText = (seconds: number): string => formatHours(Math.round(seconds / 60));

@@ -23,7 +23,12 @@ export async function exportXlsx(given: HoursExport, locale: string): Promise<Bl
   return await writeXlsxFile(tables.map(sheetOf)).toBlob();
 }
 
-const formats: Partial<Record<CellKind, string>> = { hours: '0.00', money: '#,##0.00' };
+const formats: Partial<Record<CellKind, string>> = {
+  ...{ hours: '0.00', duration: '[h]:mm', money: '#,##0.00' },
+  ...{ day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm:ss' },
+};
+/** Durations are shares of a day, as spreadsheets have them. */
+const dayS = 86_400;
 
 function sheetOf({ title, columns, rows }: ExportTable) {
   return {
@@ -40,7 +45,13 @@ function sheetOf({ title, columns, rows }: ExportTable) {
 /** Texts are cells of text, which hold no formula either when the sheet is saved as CSV or a cell is edited. */
 function cellOf(value: ExportCell, kind: CellKind) {
   if (value === null || value === '') return null;
-  if (typeof value === 'string') return { type: String, value: plainText(value) };
   const format = formats[kind];
-  return { type: Number, value, ...(format !== undefined && { format }) };
+  if (typeof value === 'string') {
+    // Days and times as the local clock showed them, which a sheet takes as if they were in UTC.
+    if (format === undefined) return { type: String, value: plainText(value) };
+    const at = new Date(`${value.slice(0, 10)}T${value.slice(11) || '00:00:00'}Z`);
+    return { type: Date, value: at, format };
+  }
+  const number = kind === 'duration' ? value / dayS : value;
+  return { type: Number, value: number, ...(format !== undefined && { format }) };
 }

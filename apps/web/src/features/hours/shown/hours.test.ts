@@ -14,10 +14,12 @@ const entry = (
   breaks,
 });
 
-test('CLOCK-2 seconds of several entries are added before they are rounded to minutes', () => {
+test('CLOCK-2 each entry counts whole minutes, half up, so that a sum is that of what is shown', () => {
   const half = entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:30.000Z');
-  expect(workedMinutes([half], now)).toBe(0);
-  expect(workedMinutes([half, half], now)).toBe(1);
+  expect(workedMinutes([half], now)).toBe(1);
+  expect(workedMinutes([half, half], now)).toBe(2);
+  const less = entry('2026-11-18T14:00:00.000Z', '2026-11-18T14:00:29.999Z');
+  expect(workedMinutes([less, less], now)).toBe(0);
 });
 
 test('ENTRY-1 an entry over midnight belongs to the day it began, in the organization’s zone', () => {

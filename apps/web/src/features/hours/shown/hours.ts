@@ -1,10 +1,10 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { type Hours, workedSeconds } from '@plumbline/domain/hours/worked';
+import { type Hours, countedSeconds } from '@plumbline/domain/hours/worked';
 import { instantsAround, type Week } from '@plumbline/domain/days/weeks';
 
 /** Whole minutes worked in all of them. */
 export function workedMinutes(entries: readonly Hours[], now: number): number {
-  return Math.floor(entries.reduce((sum, entry) => sum + workedSeconds(entry, now), 0) / 60);
+  return Math.floor(entries.reduce((sum, entry) => sum + countedSeconds(entry, now), 0) / 60);
 }
 
 /**

@@ -4,7 +4,7 @@ import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { rateOn } from '@plumbline/domain/hours/rates';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 
 /** Minor units of the organization's currency. */
 export type Cost = { labour: number; materials: number; subcontractors: number; spent: number };
@@ -32,7 +32,7 @@ export function costOf({ entries, rates, expenses, timeZone, now }: CostSources)
   for (const entry of entries) {
     if (entry.status === 'rejected') continue;
     const rate = rateOn(ofUser.get(entry.userId) ?? [], dayOf(entry.clockIn, timeZone));
-    labour += (workedSeconds(entry, now) / 3_600) * (rate?.hourlyCost ?? 0);
+    labour += (countedSeconds(entry, now) / 3_600) * (rate?.hourlyCost ?? 0);
   }
   labour = Math.round(labour);
   const paid = (kind: Expense['kind']) =>

@@ -1,6 +1,6 @@
 import { timeEntry, type TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Happening } from '@plumbline/domain/hours/entry-history';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { dayOf } from '@plumbline/domain/days/days';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { listed } from '../../../kits/labels/listed.ts';
@@ -266,7 +266,7 @@ const stopsClock = (fields: readonly Corrected[], { clockOut }: TimeEntry): bool
 
 /** A value in words; a time with what was worked by it. */
 function valueText(field: Corrected, state: TimeEntry, context: HistoryContext): string {
-  const worked = `${hoursText(workedSeconds(state, context.now))} worked`;
+  const worked = `${hoursText(countedSeconds(state, context.now))} worked`;
   switch (field) {
     case 'clockIn':
       return `In ${wholeTime(state.clockIn, state, context)}, ${worked}`;

@@ -1,7 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { breakSeconds, workedSeconds } from '@plumbline/domain/hours/worked';
+import { breakSeconds, countedSeconds } from '@plumbline/domain/hours/worked';
 import { ArrowRight, Ellipsis, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { notePunchLook } from '../../../data/records/punch-looks.ts';
@@ -214,7 +214,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
             <dt className="text-meta text-ink-2">
               {unpaidS > 0 ? `Less ${hoursText(unpaidS)} break` : 'Worked'}
             </dt>
-            <dd className="figures text-title">{hoursText(workedSeconds(entry, now))}</dd>
+            <dd className="figures text-title">{hoursText(countedSeconds(entry, now))}</dd>
           </div>
         </dl>
         <div className="flex flex-col gap-4 py-4">

@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { workedSeconds } from '@plumbline/domain/hours/worked';
+import { countedSeconds } from '@plumbline/domain/hours/worked';
 
 export type TaskHours = { taskId: string | null; workedS: number };
 export type JobHours = { projectId: string | null; workedS: number; tasks: TaskHours[] };
@@ -10,7 +10,7 @@ export function hoursByJob(entries: readonly TimeEntry[], now: number): JobHours
   for (const entry of entries) {
     if (entry.status === 'rejected') continue;
     const tasks = jobs.get(entry.projectId) ?? new Map<string | null, number>();
-    tasks.set(entry.taskId, (tasks.get(entry.taskId) ?? 0) + workedSeconds(entry, now));
+    tasks.set(entry.taskId, (tasks.get(entry.taskId) ?? 0) + countedSeconds(entry, now));
     jobs.set(entry.projectId, tasks);
   }
   return [...jobs]
