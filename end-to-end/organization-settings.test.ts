@@ -10,7 +10,7 @@ const people: Person[] = [];
 afterEach(async () => {
   const problems = people.flatMap((person) => person.problems);
   await Promise.all(people.splice(0).map(({ context }) => context.close()));
-  expect(problems).toEqual([]);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 
 const places = [
@@ -44,7 +44,7 @@ const places = [
 ];
 
 test.each(places)(
-  'SETTINGS-40: a company that is founded in $timezoneId has its zone, clock, measures and money from the first minute',
+  'ORGSETTINGS-40: a company that is founded in $timezoneId has its zone, clock, measures and money from the first minute',
   async ({ locale, timezoneId, headline, line, samples }) => {
     const person = await newPerson(browser, { size: 'phone', origin, where: { locale, timezoneId } });
     people.push(person);
@@ -79,7 +79,7 @@ test.each(places)(
 );
 
 test(
-  'SETTINGS-41: another zone is on every open screen at once, stands in the trail, and whoever is elsewhere reads whose times these are',
+  'ORGSETTINGS-41: another zone is on every open screen at once, stands in the trail, and whoever is elsewhere reads whose times these are',
   async () => {
     const where = { locale: 'en-US', timezoneId: 'America/Denver' };
     const person = await newPerson(browser, { size: 'office', origin, where });

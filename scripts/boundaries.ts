@@ -20,7 +20,9 @@ const rooms: readonly Room[] = [
   domain('access', 'plans', 'limits'),
   {
     folder: 'packages/domain/entities',
-    may: ['access', 'days', 'formats', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
+    may: ['access', 'days', 'formats', 'limits', 'plans']
+      .map((room) => `packages/domain/${room}`)
+      .concat('zod'),
   },
   domain('hours', 'days', 'entities'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),

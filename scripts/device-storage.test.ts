@@ -32,6 +32,7 @@ const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
   'apps/web/src/data/queue/unsent-report.ts': 'device',
   'apps/web/src/data/replica/clock-offset.ts': 'device',
   'apps/web/src/design/theme.ts': 'device',
+  'apps/web/src/app/shell/zone-note.tsx': 'device',
   // Whether the sidebar is open.
   'apps/web/src/app/shell/sidebar/sidebar-state.ts': 'device',
   // Beside these the router keeps in the tab how far each page was scrolled.

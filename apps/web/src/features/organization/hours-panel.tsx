@@ -70,7 +70,7 @@ function WorkDays({
   const { from } = weekOf(useToday(), 'monday');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <div role="group" aria-label={label} className="grid grid-cols-7 gap-1.5 large-text:grid-cols-4">
+    <fieldset aria-label={label} className="grid min-w-0 grid-cols-7 gap-1.5 large-text:grid-cols-4">
       {Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((day) => {
         const number = weekdayOf(day);
         const isOn = days.includes(number);
@@ -89,6 +89,6 @@ function WorkDays({
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

@@ -48,7 +48,7 @@ async function openSettings(said: object = {}, row: object = {}) {
 
 const unsaved = () => screen.queryByRole('region', { name: 'Changes that are not saved' });
 
-test('SETTINGS-20: nothing is offered to be saved until something is changed, and only what was changed is sent, with the version that was seen', async () => {
+test('ORGSETTINGS-20: nothing is offered to be saved until something is changed, and only what was changed is sent, with the version that was seen', async () => {
   const { person, sent } = await openSettings();
   expect(unsaved()).toBeNull();
   await person.write('Overtime in a day after', '25');
@@ -68,7 +68,7 @@ test('SETTINGS-20: nothing is offered to be saved until something is changed, an
   );
 });
 
-test('SETTINGS-21: another zone says before it is saved what reads otherwise and which punches fall on another day', async () => {
+test('ORGSETTINGS-21: another zone says before it is saved what reads otherwise and which punches fall on another day', async () => {
   const { server, person, sent } = await openSettings();
   server.answer('organization.previewZone', () => ({
     ...{ entries: 1, weeks: ['2026-03-02'], weekCount: 1, wholeDays: 2, series: 1 },
@@ -89,7 +89,7 @@ test('SETTINGS-21: another zone says before it is saved what reads otherwise and
   await waitFor(() => expect(sent()).toEqual([{ version: 7, timezone: 'America/Denver' }]));
 });
 
-test('SETTINGS-22: what is not saved can be dropped with one press, named after what stays', async () => {
+test('ORGSETTINGS-22: what is not saved can be dropped with one press, named after what stays', async () => {
   const { person, sent } = await openSettings();
   await person.pick('Zone', 'Asia/Kolkata, India Standard Time');
   await person.press('Keep Central time');
@@ -97,13 +97,13 @@ test('SETTINGS-22: what is not saved can be dropped with one press, named after 
   expect(sent()).toEqual([]);
 });
 
-test('SETTINGS-23: a currency that amounts have fixed says since when, and cannot be picked', async () => {
+test('ORGSETTINGS-23: a currency that amounts have fixed says since when, and cannot be picked', async () => {
   const { person } = await openSettings({ currencyFixedSince: '2026-02-03T10:00:00.000Z' });
   await person.reads('Fixed since Feb 3, 2026, when the first amount was kept.');
   expect(screen.getByRole('combobox', { name: 'Currency' })).toHaveProperty('disabled', true);
 });
 
-test('SETTINGS-24: the line of samples reads as the choices will, in euros with 24 hours and kilometers', async () => {
+test('ORGSETTINGS-24: the line of samples reads as the choices will, in euros with 24 hours and kilometers', async () => {
   const { person } = await openSettings({}, { timezone: 'Europe/Berlin', locale: 'de-DE', currency: 'EUR' });
   await person.reads('You run on Central European time, in euros.');
   const read = linesIn(await findPanel('Zone, language, money'))
@@ -115,7 +115,7 @@ test('SETTINGS-24: the line of samples reads as the choices will, in euros with 
   expect(read).toMatch(/\b\d\d:\d\d\b/);
 });
 
-test('SETTINGS-25: who changed what stands beside it, from what to what', async () => {
+test('ORGSETTINGS-25: who changed what stands beside it, from what to what', async () => {
   await openSettings();
   const panel = await findPanel('What was changed');
   await waitFor(() => expect(rowsIn(panel)[0]).toContain('Receipt required above'));

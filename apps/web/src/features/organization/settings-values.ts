@@ -108,12 +108,20 @@ export function settingsSchema(locale: string): z.ZodType<Settings, SettingsValu
         )
         .refine((text) => !(numberOf(text) > projectNumberMost), `At most ${projectNumberMost}.`),
     })
-    .superRefine(({ workFrom, workTo, receiptRequiredAbove, currency }, { addIssue }) => {
+    .superRefine(({ workFrom, workTo, receiptRequiredAbove, currency }, refusal) => {
       if (workFrom >= workTo)
-        addIssue({ code: 'custom', path: ['workTo'], message: 'Working hours end after they begin.' });
+        refusal.addIssue({
+          code: 'custom',
+          path: ['workTo'],
+          message: 'Working hours end after they begin.',
+        });
       const isAmount = parseMoney(receiptRequiredAbove, { currency, locale }) !== null;
       if (receiptRequiredAbove.trim() !== '' && !isAmount)
-        addIssue({ code: 'custom', path: ['receiptRequiredAbove'], message: 'Write an amount such as 25.' });
+        refusal.addIssue({
+          code: 'custom',
+          path: ['receiptRequiredAbove'],
+          message: 'Write an amount such as 25.',
+        });
     })
     .transform(
       ({ language, hourCycle, measure, workDays, workFrom, workTo, receiptRequiredAbove, ...values }) => ({

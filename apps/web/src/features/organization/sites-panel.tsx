@@ -85,7 +85,9 @@ export function SitesPanel({ entry, locale, values, facts }: SitesPanelProps) {
         <p className="text-meta text-ink-2">
           {own === 0
             ? 'Every job has this fence, until one gets its own.'
-            : `${own === 1 ? '1 job has a fence of its own and keeps it.' : `${own.toLocaleString(locale)} jobs have a fence of their own and keep it.`}`}{' '}
+            : own === 1
+              ? '1 job has a fence of its own and keeps it.'
+              : `${own.toLocaleString(locale)} jobs have a fence of their own and keep it.`}{' '}
           Nobody is tracked on a break or off the clock.
         </p>
       </PanelBody>

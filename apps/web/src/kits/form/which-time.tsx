@@ -2,7 +2,7 @@ import { instantsAt } from '@plumbline/domain/days/wall-clock';
 import { isDay } from '../../design/fields/day-text.ts';
 import { Segmented } from '../../design/controls/segmented.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import type { Which } from '../days/typed-time.ts';
+import type { Which } from './typed-time.ts';
 
 export interface WhichTimeProps {
   /** 'YYYY-MM-DD' and 'HH:MM'. */

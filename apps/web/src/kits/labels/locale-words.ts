@@ -1,10 +1,11 @@
+import { defaultLocale } from '../../design/default-locale.ts';
 import { localeParts } from '@plumbline/domain/formats/locales';
 
 // The product's words are English, so the names of languages, zones and currencies are, too.
 
 /** 'English (United States)'. */
 export const languageName = (base: string): string =>
-  new Intl.DisplayNames('en-US', { type: 'language', languageDisplay: 'standard' }).of(base) ?? base;
+  new Intl.DisplayNames(defaultLocale, { type: 'language', languageDisplay: 'standard' }).of(base) ?? base;
 
 /** 'English (United States), 24 hours, metric': the clock and the measures only where they were set by hand. */
 export function localeWords(locale: string): string {

@@ -48,7 +48,7 @@ test('PAYROLL-1 a rule out of its range is refused by its name', async () => {
   }
 });
 
-test('SETTINGS-1 whoever founds a company may name its letterhead, formats and hours, and every member reads them', async () => {
+test('ORGSETTINGS-1 whoever founds a company may name its letterhead, formats and hours, and every member reads them', async () => {
   const { admin, tech, client } = await testTenant(server.database.pool);
   const letterhead = {
     address: '2210 W Michigan St\nDuluth, MN 55806',
@@ -81,7 +81,7 @@ test('SETTINGS-1 whoever founds a company may name its letterhead, formats and h
   expect(rows).toEqual([{ name: 'Halden Mechanical' }]);
 });
 
-test('SETTINGS-2 what is no zone, locale or currency is refused by its name', async () => {
+test('ORGSETTINGS-2 what is no zone, locale or currency is refused by its name', async () => {
   const { admin } = await testTenant(server.database.pool);
   for (const [field, value] of [
     ['timezone', 'Mars/Olympus'],
@@ -96,7 +96,7 @@ test('SETTINGS-2 what is no zone, locale or currency is refused by its name', as
     });
 });
 
-test('SETTINGS-3 another zone leaves instants as they are, keeps whole days on their days, and says before what falls on another', async () => {
+test('ORGSETTINGS-3 another zone leaves instants as they are, keeps whole days on their days, and says before what falls on another', async () => {
   const { admin, tech } = await testTenant(server.database.pool);
   const version = async () => (await as(admin).get()).organization.version;
   await as(admin).updateSettings({ version: await version(), timezone: 'America/Chicago' });
@@ -137,7 +137,7 @@ test('SETTINGS-3 another zone leaves instants as they are, keeps whole days on t
   expect(event.version).toBeGreaterThan(made.version);
 });
 
-test('SETTINGS-4 the currency may be changed until the first amount is kept, and amounts among the settings read as before', async () => {
+test('ORGSETTINGS-4 the currency may be changed until the first amount is kept, and amounts among the settings read as before', async () => {
   const { admin, tech } = await testTenant(server.database.pool);
   await as(admin).updateSettings({ version: 0, receiptRequiredAbove: 2500 });
   const { organization } = await as(admin).updateSettings({ version: 0, currency: 'JPY' });
@@ -154,7 +154,7 @@ test('SETTINGS-4 the currency may be changed until the first amount is kept, and
   });
 });
 
-test('SETTINGS-5 job numbers go on from where the office says, and are never used twice', async () => {
+test('ORGSETTINGS-5 job numbers go on from where the office says, and are never used twice', async () => {
   const { admin } = await testTenant(server.database.pool);
   const make = async (name: string) =>
     (await callAs(server.services, admin).projects.create({ name })).project.number;
@@ -167,7 +167,7 @@ test('SETTINGS-5 job numbers go on from where the office says, and are never use
   });
 });
 
-test('SETTINGS-6 a setting that another changed after it was looked at is not replaced unseen; others go through', async () => {
+test('ORGSETTINGS-6 a setting that another changed after it was looked at is not replaced unseen; others go through', async () => {
   const { admin, tech } = await testTenant(server.database.pool);
   await server.database.pool.query(`update member set role = 'admin' where user_id = $1`, [tech.userId]);
   const other = { ...tech, membership: tech.membership && { ...tech.membership, role: 'admin' as const } };

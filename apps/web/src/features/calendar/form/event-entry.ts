@@ -13,7 +13,7 @@ import { parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
-import { instantOf, typedTime, whichShape } from '../../../kits/days/typed-time.ts';
+import { instantOf, typedTime, whichShape } from '../../../kits/form/typed-time.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';

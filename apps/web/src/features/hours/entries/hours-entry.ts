@@ -6,7 +6,7 @@ import { nameLength, textLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
 import { isDay, noDay } from '../../../design/fields/day-text.ts';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
-import { instantOf, typedTime, whichShape } from '../../../kits/days/typed-time.ts';
+import { instantOf, typedTime, whichShape } from '../../../kits/form/typed-time.ts';
 import { timeAt } from '../../../kits/days/when.ts';
 import type { FormFields } from '../../../kits/form/use-changed-elsewhere.tsx';
 import { timeEntry } from '../../../kits/records/time-entry.ts';
@@ -110,14 +110,14 @@ export function hoursValues(
       ...{ date: today, from: '', to: '', endDate: '', fromWhich: '', toWhich: '', breaks: [] },
       ...{ projectId, taskId, notes: '', reason: '' },
     };
-  const start = typedTime(entry.clockIn, timeZone);
-  const end = entry.clockOut === null ? null : typedTime(entry.clockOut, timeZone);
-  const times = { date: start.day, from: start.time, to: end?.time ?? '' };
-  const last = end?.day ?? null;
+  const first = typedTime(entry.clockIn, timeZone);
+  const final = entry.clockOut === null ? null : typedTime(entry.clockOut, timeZone);
+  const times = { date: first.day, from: first.time, to: final?.time ?? '' };
+  const last = final?.day ?? null;
   return {
     ...times,
     endDate: last === null || last === endDay({ ...times, endDate: '' }) ? '' : last,
-    ...{ fromWhich: start.which, toWhich: end?.which ?? '' },
+    ...{ fromWhich: first.which, toWhich: final?.which ?? '' },
     breaks: entry.breaks.map(({ start, end, paid }) => ({
       start: timeAt(start, timeZone),
       end: end === null ? '' : timeAt(end, timeZone),

@@ -72,6 +72,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const [projectId, setProjectId] = useState<string | null>(null);
   const [rounding, setRounding] = useState<Rounding>({ minutes: 1, direction: 'nearest' });
   const [format, setFormat] = useState<ExportFormat>('csv');
+  const [which, setWhich] = useState<'approved' | 'all'>('approved');
   const { making, make, cancel } = useMaking();
   const days = period === 'custom' ? own : periodOf(period, today, weekStart);
   const isReadable = isDay(days.from) && isDay(days.to);
@@ -80,6 +81,8 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     ...{ rounding, format },
     ...(userIds.length > 0 && { userIds }),
     ...(projectId !== null && { projectId }),
+    // People take their own hours as they stand; wages are paid for what is approved.
+    ...(isAdmin && which === 'approved' && { statuses: ['approved'] }),
   };
   const preview = usePreview(isReadable ? input : null);
 
@@ -148,6 +151,23 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
             clearable
           />
         </Field>
+        {isAdmin && (
+          <Field
+            label="Hours"
+            hint={
+              which === 'approved' ? 'What is not approved is left out.' : 'Also what is not approved yet.'
+            }
+          >
+            <Select
+              value={which}
+              onChange={setWhich}
+              options={[
+                { value: 'approved', label: 'Approved only' },
+                { value: 'all', label: 'Approved and waiting' },
+              ]}
+            />
+          </Field>
+        )}
         <Field label="Round in and out" hint="In the file only. The records stay as they were made.">
           <Select
             value={String(rounding.minutes)}

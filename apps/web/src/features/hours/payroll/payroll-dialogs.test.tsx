@@ -53,7 +53,7 @@ test('PAYROLL-30: an export shows its sums, what to look at first and what chang
   // Last week: today is Wednesday, the 4th of March.
   expect(asked.at(-1)).toEqual({
     ...{ from: '2026-02-23', to: '2026-03-01', format: 'csv' },
-    rounding: { minutes: 1, direction: 'nearest' },
+    ...{ rounding: { minutes: 1, direction: 'nearest' }, statuses: ['approved'] },
   });
   expect(asked[0]).toMatchObject({ preview: true });
 });

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
 import { openDevice } from '../../testing/device-part.tsx';
-import { type ShownInputs, useMutate } from './use-mutate.ts';
+import { type ShownInputs, useMutate } from '../../data/queue/use-mutate.ts';
 
 function Form({ shows }: { shows: ShownInputs }) {
   const call = useMutate('savedViews.create', { shows });

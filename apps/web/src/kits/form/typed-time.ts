@@ -1,7 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { instantsAt } from '@plumbline/domain/days/wall-clock';
+import { instantsAt, localTimeAt } from '@plumbline/domain/days/wall-clock';
 import { z } from 'zod';
-import { timeAt } from './when.ts';
 
 /** Which of a time that comes twice, because clocks go back; '' where it comes once, or nobody has said. */
 export const whichShape = z.enum(['', 'first', 'second']);
@@ -12,15 +11,14 @@ export type TypedTime = { day: string; time: string; which: Which };
 
 /** What a form shows of an instant, ISO 8601. */
 export function typedTime(instant: string | number, timeZone: string): TypedTime {
-  const [day, time] = [dayOf(instant, timeZone), timeAt(instant, timeZone)];
+  const [day, time] = [
+    dayOf(instant, timeZone),
+    localTimeAt(new Date(instant).getTime(), timeZone).slice(11, 16),
+  ];
   const [, second] = instantsAt(day, time, timeZone);
   const minute = Math.floor(new Date(instant).getTime() / 60_000) * 60_000;
   return { day, time, which: second === undefined ? '' : second === minute ? 'second' : 'first' };
 }
-
-/** Whether clocks of the zone show the time twice on that day. */
-export const comesTwice = ({ day, time }: Pick<TypedTime, 'day' | 'time'>, timeZone: string): boolean =>
-  time !== '' && instantsAt(day, time, timeZone).length === 2;
 
 /**
  * The instant of a typed time, ISO 8601. `was`: what was recorded; typed as it is shown it stays that, to the
@@ -41,5 +39,5 @@ export function instantOf(
   return away(second) < away(first) ? second : first;
 }
 
-export const isSameTime = (a: TypedTime, b: TypedTime): boolean =>
+const isSameTime = (a: TypedTime, b: TypedTime): boolean =>
   a.day === b.day && a.time === b.time && (a.which === b.which || b.which === '');
