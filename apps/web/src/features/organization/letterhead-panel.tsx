@@ -42,9 +42,8 @@ export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; value
 function Paper({ values }: { values: SettingsValues }) {
   const { name, address, phone, licenceNumber } = values;
   return (
-    <div
+    <figure
       aria-label="How it looks"
-      role="img"
       className="rounded-control bg-[#f3f1ea] px-4 py-4 text-[0.8125rem]/snug text-[#16242b]"
     >
       <div className="flex items-start justify-between gap-4">
@@ -65,6 +64,6 @@ function Paper({ values }: { values: SettingsValues }) {
           <div key={width} className={`mt-2.5 h-1.5 rounded-full bg-[#d6d2c4] ${width}`} />
         ))}
       </div>
-    </div>
+    </figure>
   );
 }

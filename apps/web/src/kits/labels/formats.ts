@@ -1,11 +1,6 @@
 import { currencies } from '@plumbline/domain/formats/currencies';
-import {
-  type HourCycle,
-  hourCycleOf,
-  type Measure,
-  measureOf,
-  offeredLocales,
-} from '@plumbline/domain/formats/locales';
+import { type HourCycle, hourCycleOf, type Measure, measureOf } from '@plumbline/domain/formats/locales';
+import { offeredLocales } from '@plumbline/domain/formats/offered-locales';
 import { zoneName } from '@plumbline/domain/formats/zones';
 import { defaultLocale } from '../../design/default-locale.ts';
 import { languageName } from './locale-words.ts';
@@ -38,12 +33,6 @@ export function currencyWords(code: string): string {
   const name = new Intl.DisplayNames(defaultLocale, { type: 'currency' }).of(code) ?? code;
   return symbol === undefined || symbol === code ? `${name}, ${code}` : `${name}, ${symbol}`;
 }
-
-/** A currency in a sentence: 'US dollars'. */
-export const currencyInWords = (code: string): string =>
-  new Intl.NumberFormat(defaultLocale, { style: 'currency', currency: code, currencyDisplay: 'name' })
-    .formatToParts(2)
-    .find(({ type }) => type === 'currency')?.value ?? code;
 
 export const currencyOptions = (): { value: string; label: string }[] =>
   currencies.map((value) => ({ value, label: currencyWords(value) }));

@@ -6,7 +6,7 @@ import { useSettingsFacts } from '../../../data/server/organization-settings.ts'
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.ts';
-import { currencyInWords } from '../../../kits/labels/formats.ts';
+import { currencyInWords } from '../../../kits/labels/currency-words.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { zoneInWords } from '../../../kits/days/zone-words.ts';
 
