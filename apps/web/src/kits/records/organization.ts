@@ -23,7 +23,7 @@ export const organization = {
     locale: {
       label: 'Language and format',
       name: 'the language and format',
-      format: (locale) => (typeof locale === 'string' && isLocale(locale) ? localeWords(locale) : ''),
+      format: (locale, context) => (isLocale(locale) ? localeWords(locale) : anyValue(locale, context)),
     },
     weekStart: {
       label: 'Week starts',

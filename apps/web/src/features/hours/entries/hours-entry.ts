@@ -49,8 +49,8 @@ export const hoursFormFields: FormFields<HoursValues> = {
   from: fields.clockIn,
   to: fields.clockOut,
   endDate: { label: 'Day of the end', name: 'the day of the end', format: day },
-  fromWhich: { label: 'Which of both', name: 'which of both' },
-  toWhich: { label: 'Which of both', name: 'which of both' },
+  fromWhich: { label: 'Which of both starts', name: 'which of both starts' },
+  toWhich: { label: 'Which of both ends', name: 'which of both ends' },
   breaks: {
     label: fields.breaks.label,
     name: fields.breaks.name,
