@@ -22,6 +22,7 @@ const rooms: readonly Room[] = [
     may: ['access', 'days', 'limits', 'plans'].map((room) => `packages/domain/${room}`).concat('zod'),
   },
   domain('hours', 'days', 'entities'),
+  domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },

@@ -1,0 +1,64 @@
+import { countsAsActive } from '../entities/enumerations.ts';
+import type { Project } from '../entities/project.ts';
+import { distanceM, type Fence, isInsideFence, type Position } from '../hours/geofence.ts';
+import type { WayPoint } from './trail.ts';
+
+type Placed = Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'>;
+
+/** A job's fence on the ground, which all sites have. */
+export type Site = { id: string; latitude: number; longitude: number; radiusM: number };
+
+/** The fence around a project; `usualRadiusM`: the organization's, of jobs without one of their own. */
+export function fenceAround({ latitude, longitude, geofenceRadiusM }: Placed, usualRadiusM: number): Fence {
+  return { latitude, longitude, radiusM: geofenceRadiusM ?? usualRadiusM };
+}
+
+/**
+ * The jobs that are sites: open ones with a place, and those that the hours in question are on, whatever became of them
+ * since. `worked`: the projects of these hours.
+ */
+export function sitesOf<Job extends Placed & Pick<Project, 'id' | 'status'>>(
+  projects: readonly Job[],
+  usualRadiusM: number,
+  worked: ReadonlySet<string | null> = new Set(),
+): (Job & Site)[] {
+  return projects.flatMap((project) => {
+    const { latitude, longitude, radiusM } = fenceAround(project, usualRadiusM);
+    if (latitude === null || longitude === null) return [];
+    if (!countsAsActive(project.status) && !worked.has(project.id)) return [];
+    return [{ ...project, latitude, longitude, radiusM }];
+  });
+}
+
+/** The site at which a position is, by the rule of punches; the nearest of several. */
+export function siteAt<At extends Site>(position: Position, sites: readonly At[]): At | null {
+  let best: { site: At; metres: number } | null = null;
+  for (const site of sites) {
+    if (!isAt(position, site)) continue;
+    const metres = distanceM(position, site);
+    if (best === null || metres < best.metres) best = { site, metres };
+  }
+  return best?.site ?? null;
+}
+
+/** How long a way was within fences, in milliseconds: between two places of it that are both within the same. */
+export function timeOnSites(way: readonly WayPoint[], sites: readonly Site[]): number {
+  let sum = 0;
+  let inside: readonly Site[] = [];
+  for (const [place, point] of way.entries()) {
+    const here: Site[] = [];
+    for (const site of sites) if (isAt(point, site)) here.push(site);
+    const before = way[place - 1];
+    if (before && point.goesOn && here.some((site) => inside.includes(site))) sum += point.at - before.at;
+    inside = here;
+  }
+  return sum;
+}
+
+/** A degree of latitude is longer, in metres. */
+const degreeM = 111_000;
+
+const isAt = (position: Position, site: Site) =>
+  // Quick, for thousands of positions and hundreds of sites: most are too far north or south.
+  Math.abs(position.latitude - site.latitude) * degreeM <= site.radiusM + 1 &&
+  isInsideFence(position, site) === true;
