@@ -21,6 +21,8 @@ export const positionGapMs = 15 * 60_000;
  * which nobody can tell either whether somebody is on site.
  */
 export const vagueAccuracyM = 300;
+/** The newest position that counts is looked for among so many of an entry. */
+export const newestWeighed = 10;
 /** A device that lies still moves by some metres from one position to the next: shorter ways are not counted. */
 export const jitterM = 20;
 /** Nobody drives faster, in metres a second: 216 km/h. */

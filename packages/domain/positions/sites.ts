@@ -32,9 +32,22 @@ export function sitesOf<Job extends Placed & Pick<Project, 'id' | 'status'>>(
 
 /** The site at which a position is, by the rule of punches; the nearest of several. */
 export function siteAt<At extends Site>(position: Position, sites: readonly At[]): At | null {
+  return nearestOf(position, sites, true);
+}
+
+/** The site at which a position may be, as far as it is known; the nearest of several. */
+export function siteNear<At extends Site>(position: Position, sites: readonly At[]): At | null {
+  return nearestOf(position, sites, null);
+}
+
+function nearestOf<At extends Site>(
+  position: Position,
+  sites: readonly At[],
+  inside: boolean | null,
+): At | null {
   let best: { site: At; metres: number } | null = null;
   for (const site of sites) {
-    if (!isAt(position, site)) continue;
+    if (!mayTouch(position, site) || isInsideFence(position, site) !== inside) continue;
     const metres = distanceM(position, site);
     if (best === null || metres < best.metres) best = { site, metres };
   }
@@ -55,10 +68,12 @@ export function timeOnSites(way: readonly WayPoint[], sites: readonly Site[]): n
   return sum;
 }
 
+const isAt = (position: Position, site: Site) =>
+  mayTouch(position, site) && isInsideFence(position, site) === true;
+
 /** A degree of latitude is longer, in metres. */
 const degreeM = 111_000;
 
-const isAt = (position: Position, site: Site) =>
-  // Quick, for thousands of positions and hundreds of sites: most are too far north or south.
-  Math.abs(position.latitude - site.latitude) * degreeM <= site.radiusM + 1 &&
-  isInsideFence(position, site) === true;
+/** Quick, for thousands of positions and hundreds of sites: most are too far north or south. */
+const mayTouch = ({ latitude, accuracyM }: Position, site: Site) =>
+  Math.abs(latitude - site.latitude) * degreeM <= site.radiusM + accuracyM + 1;
