@@ -1,5 +1,6 @@
 import { trailOf, type TrailPoint } from '@plumbline/domain/positions/trail';
 import { expect, test } from 'vitest';
+import { leftOutGroups, leftOutText } from './left-out-text.ts';
 import { placeAt, trackOf } from './trail.ts';
 
 const minuteMs = 60_000;
@@ -41,4 +42,26 @@ test('TRACK-831 during a stop the person stands in its middle', () => {
   const places = [1, 7.5, 20].map((minute) => placeAt(track, minute * minuteMs)?.latitude);
   expect(new Set(places).size).toBe(1);
   expect(places[0]).toBeCloseTo(46.78 + 0.15 * step, 4);
+});
+
+test('TRACK-832 what is left out in a row for one reason is told together', () => {
+  const vague = (minute: number, accuracyM: number) => ({
+    point: point(minute, 0, { accuracyM }),
+    reason: 'vague' as const,
+  });
+  const nowhere = { point: point(3, 0), reason: 'nowhere' as const };
+  const groups = leftOutGroups([vague(0, 600), vague(1, 400), vague(2, 500), nowhere, vague(4, 500)]);
+  expect(
+    groups.map(({ reason, count, from, to }) => [reason, count, from / minuteMs, to / minuteMs]),
+  ).toEqual([
+    ['vague', 3, 0, 2],
+    ['nowhere', 1, 3, 3],
+    ['vague', 1, 4, 4],
+  ]);
+  const said = groups.map((group) => leftOutText(group, 'de-DE').replaceAll('\u00a0', ' '));
+  expect(said).toEqual([
+    'Known only to within 400 m to 600 m',
+    'At 0°, 0°: the device did not know where it was',
+    'Known only to within 500 m',
+  ]);
 });
