@@ -104,7 +104,7 @@ export function DayTrail({
     [onTrail, onPlace],
   );
 
-  const title = `${name}, ${dayWord(day, today, locale).toLowerCase()}`;
+  const title = `${name}, ${isToday ? 'today' : dayWord(day, today, locale)}`;
   const close = (
     <Button size="small" variant="quiet" onClick={onClose}>
       Close

@@ -170,7 +170,7 @@ function DrawnMap({
         ))}
       </MapView>
       {leftOut.length > 0 && (
-        <p className="pointer-events-none absolute bottom-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
+        <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
           <Sign aria-hidden className="size-3" />
           {leftOut.length} {plural(leftOut.length, 'position')} left out
         </p>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { projectStatuses } from '../../entities/enumerations.ts';
-import { at, effectContextOf, project, record } from '../effect-context.fixture.ts';
-import { clockIn } from './clock-in.ts';
-import { createTimeEntry } from './create-time-entry.ts';
-import { updateTimeEntry } from './update-time-entry.ts';
+import { projectStatuses } from '../entities/enumerations.ts';
+import { at, effectContextOf, project, record } from './effect-context.fixture.ts';
+import { clockIn } from './time-entries/clock-in.ts';
+import { createTimeEntry } from './time-entries/create-time-entry.ts';
+import { updateTimeEntry } from './time-entries/update-time-entry.ts';
 
 const changes = [
   [clockIn, { id: record, projectId: project }],
