@@ -84,7 +84,7 @@ type Place = { latitude: number; longitude: number };
 type Stay = Pick<Stop, 'from' | 'to' | 'accuracyM'> & { middle: Place; begin: number; end: number };
 
 /** So many positions in a row outside the circle of a stop, and no less than its least time, end it; fewer are jitter. */
-const outsideInARow = 3;
+const leavingPositions = 3;
 /** A position that far outside ends a stop at once, in radii. */
 const farOutside = 3;
 const isFar = (metres: number, { accuracyM }: TrailPoint) =>
@@ -123,7 +123,7 @@ function stayFrom(points: readonly Link[], begin: number): Stay {
     if (isFar(metres, point)) break;
     if (metres > Math.max(stopRadiusM, point.accuracyM)) {
       outside += 1;
-      if (outside >= outsideInARow && point.at - (points[end]?.at ?? 0) >= stopMs) break;
+      if (outside >= leavingPositions && point.at - (points[end]?.at ?? 0) >= stopMs) break;
       continue;
     }
     outside = 0;

@@ -1,6 +1,7 @@
 import type { Location } from '@plumbline/domain/entities/location';
 import type { Trail } from '@plumbline/domain/positions/trail';
 import { type LeftOutReason, reasonAlone } from '@plumbline/domain/positions/weigh';
+import { plural } from '../../kits/labels/counts.ts';
 import { radiusText } from '../../kits/map/map-radius.ts';
 
 type LeftOut = Trail['leftOut'];
@@ -34,8 +35,13 @@ export function leftOutGroups(leftOut: LeftOut): LeftOutGroup[] {
   return groups;
 }
 
+/** '1 position', '2,880 positions'. */
+export function positionsText(count: number, locale: string): string {
+  return `${new Intl.NumberFormat(locale).format(count)} ${plural(count, 'position')}`;
+}
+
 /** 'Known only to within 1.4 mi'. */
-export function vagueText(accuracyM: number, locale: string): string {
+function vagueText(accuracyM: number, locale: string): string {
   return `Known only to within ${radiusText(Math.round(accuracyM), locale)}`;
 }
 

@@ -5,8 +5,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
-import { plural } from '../../kits/labels/counts.ts';
-import { leftOutGroups, leftOutText } from './left-out-text.ts';
+import { leftOutGroups, leftOutText, positionsText } from './left-out-text.ts';
 
 /** So many rows stand there before the person asks for all. */
 const rowsAtFirst = 5;
@@ -20,11 +19,10 @@ export function LeftOut({ leftOut, counted }: Pick<Trail, 'leftOut' | 'counted'>
   const shown = whole ? groups : groups.slice(0, rowsAtFirst);
   const time = (at: number) => formatTime(at, locale, timeZone);
   const number = new Intl.NumberFormat(locale);
-  const positions = (count: number) => `${number.format(count)} ${plural(count, 'position')}`;
   return (
     <section aria-label="Left out" className="border-t border-hairline">
       <p className="px-4 pt-3 pb-2 text-meta text-ink-2">
-        <strong className="text-ink">{positions(leftOut.length)} left out</strong>
+        <strong className="text-ink">{positionsText(leftOut.length, locale)} left out</strong>
         {` of ${number.format(leftOut.length + counted)}. They are kept, and count for no distance, stop or site.`}
       </p>
       <RowList label="Positions left out">
@@ -40,7 +38,7 @@ export function LeftOut({ leftOut, counted }: Pick<Trail, 'leftOut' | 'counted'>
               </span>
             }
             detail={<span className="whitespace-normal">{leftOutText(group, locale)}</span>}
-            trailing={group.count > 1 && positions(group.count)}
+            trailing={group.count > 1 && positionsText(group.count, locale)}
           />
         ))}
       </RowList>

@@ -29,6 +29,7 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { DayTrail } from './day-trail.tsx';
 import { PeopleList } from './people-list.tsx';
+import { positionsText } from './left-out-text.ts';
 import { headlineOf, type OnClock, peopleOnClock } from './on-clock.ts';
 import { noTrail, type ShownTrail, type TrailPlace } from './trail.ts';
 
@@ -226,7 +227,11 @@ function Tracking() {
                   : { points: trail.points, done: place?.done ?? 0 }
               }
               stops={stops}
-              leftOut={leftOut}
+              leftOut={
+                leftOut.length === 0
+                  ? null
+                  : { places: leftOut, words: `${positionsText(leftOut.length, locale)} left out` }
+              }
               view={view}
               onPerson={(id) => select(id)}
             />

@@ -9,7 +9,6 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
-import { plural } from '../labels/counts.ts';
 import type { Coordinates } from './coordinates.ts';
 import { boundsOf, circleAround } from './map-circle.ts';
 import { controlsLook, MapControls } from './map-controls.tsx';
@@ -27,8 +26,8 @@ export interface WorkMapProps {
   /** A way in order; `done`: how much of its length lies behind, from 0 to 1. Null without one. */
   trail: { points: readonly Coordinates[]; done: number } | null;
   stops: readonly (Coordinates & { id: string; label: string })[];
-  /** Positions that do not count for the way. */
-  leftOut: readonly Coordinates[];
+  /** Places that do not count for the way, and what is said of them on the map; null without any. */
+  leftOut: { places: readonly Coordinates[]; words: string } | null;
   /** What the map moves to when `key` changes. */
   view: { key: string; places: readonly Coordinates[] };
   onPerson: (id: string) => void;
@@ -70,7 +69,11 @@ function DrawnMap({
   const fences = useMemo(() => fencesOf(sites), [sites]);
   const way = trail?.points;
   const line = useMemo(() => (way === undefined || way.length < 2 ? null : lineOf(way)), [way]);
-  const leftOutPoints = useMemo(() => pointsOf(leftOut), [leftOut]);
+  const leftOutPlaces = leftOut?.places;
+  const leftOutPoints = useMemo(
+    () => (leftOutPlaces === undefined ? null : pointsOf(leftOutPlaces)),
+    [leftOutPlaces],
+  );
   const [colours] = useState(readColours);
   const leftOutPaint = useMemo(
     () => ({
@@ -131,7 +134,7 @@ function DrawnMap({
             />
           </Source>
         )}
-        {leftOut.length > 0 && (
+        {leftOutPoints && (
           <Source id="left-out" type="geojson" data={leftOutPoints}>
             <Layer id="left-out-points" type="circle" paint={leftOutPaint} />
           </Source>
@@ -169,10 +172,10 @@ function DrawnMap({
           </Marker>
         ))}
       </MapView>
-      {leftOut.length > 0 && (
+      {leftOut && (
         <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
           <Sign aria-hidden className="size-3" />
-          {leftOut.length} {plural(leftOut.length, 'position')} left out
+          {leftOut.words}
         </p>
       )}
     </div>
