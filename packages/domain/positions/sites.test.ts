@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { clinic, minuteMs, north, point } from './trail.fixture.ts';
-import { siteAt, sitesOf, timeOnSites } from './sites.ts';
+import { siteAt, timeOnSites } from './on-site.ts';
+import { sitesOf } from './sites.ts';
 import { trailOf, type TrailPoint } from './trail.ts';
 
 const site = (id: string, metres: number, radiusM = 150) => ({

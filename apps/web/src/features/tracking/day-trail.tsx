@@ -1,4 +1,5 @@
-import { siteAt, type Site, timeOnSites } from '@plumbline/domain/positions/sites';
+import { siteAt, timeOnSites } from '@plumbline/domain/positions/on-site';
+import type { Site } from '@plumbline/domain/positions/sites';
 import { trailOf, trailPointOf, type WayPoint } from '@plumbline/domain/positions/trail';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type Site, siteAt, siteNear } from '@plumbline/domain/positions/sites';
+import { siteAt, siteNear } from '@plumbline/domain/positions/on-site';
+import type { Site } from '@plumbline/domain/positions/sites';
 import { clsx } from 'clsx';
 import { Coffee, MapPin, MapPinOff, NavigationOff } from 'lucide-react';
 import { useNow } from '../../data/replica/clock.ts';

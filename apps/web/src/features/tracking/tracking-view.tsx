@@ -1,6 +1,7 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
-import { type Site, siteAt, sitesOf } from '@plumbline/domain/positions/sites';
+import { siteAt } from '@plumbline/domain/positions/on-site';
+import { type Site, sitesOf } from '@plumbline/domain/positions/sites';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';

@@ -2,28 +2,12 @@ import type { Location } from '@plumbline/domain/entities/location';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { isInsideFence } from '@plumbline/domain/hours/geofence';
 import { fenceAround } from '@plumbline/domain/positions/sites';
-import { countedOf } from '@plumbline/domain/positions/weigh';
 import { useEffect, useState } from 'react';
 import { useOrganization, useProject } from '../../../data/records/records.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { isAway, logError, toAppError } from '../../../data/server/errors.ts';
 import type { WorkSign } from './forgotten-clock.ts';
-
-/** Those that count, the newest first as they came. */
-function newestCounted(
-  found: readonly Found[],
-): Pick<Found, 'at' | 'latitude' | 'longitude' | 'accuracyM'>[] {
-  const counted = countedOf(
-    found
-      .map(({ at, latitude, longitude, accuracyM }) => ({
-        ...{ latitude, longitude, accuracyM },
-        at: Date.parse(at),
-      }))
-      .toReversed(),
-  );
-  return counted.map((fix) => ({ ...fix, at: new Date(fix.at).toISOString() })).toReversed();
-}
 
 /** Nobody waits longer for what only the server has. */
 const waitMs = 3_000;
@@ -59,7 +43,7 @@ export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
     };
   }, [online]);
   if (found === null || isWaiting(project, organization)) return null;
-  const own = newestCounted(found.filter(({ timeEntryId }) => timeEntryId === entry.id));
+  const own = found.filter(({ timeEntryId }) => timeEntryId === entry.id);
   const fence = project.row && fenceAround(project.row, organization.row?.geofenceRadiusM ?? 0);
   const atSite = fence === null ? undefined : own.find((position) => isInsideFence(position, fence) === true);
   const last = atSite ?? own[0];
