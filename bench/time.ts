@@ -2,6 +2,7 @@ import { openBrowser } from '../end-to-end/browser.ts';
 import { type Product, startProduct } from '../end-to-end/server.ts';
 import { type Company, foundCompany } from './company.ts';
 import type { Measurement } from './measurement.ts';
+import { measureMap } from './time/map.ts';
 import { measurePunches } from './time/punches.ts';
 import { measurePositions } from './time/positions.ts';
 import { measureTrail } from './time/trail.ts';
@@ -13,12 +14,13 @@ type Part = (on: { product: Product; company: Company; browser: Browser }) => Pr
 /** Each by its name, in this order; later ones may use what earlier ones have stored. */
 const parts: Record<string, Part> = {
   positions: measurePositions,
+  map: measureMap,
   trail: measureTrail,
   'week-grid': measureWeekGrid,
   punches: measurePunches,
 };
 
-/** The cost of what time is made of: positions stored, a day's trail, the office's week, and many people at the clock at once. `npm run bench -- time positions` measures one part. */
+/** The cost of what time is made of: positions stored, the map of a crew, a day's trail, the office's week, and many people at the clock at once. `npm run bench -- time positions` measures one part. */
 export async function measureTime(names: readonly string[]): Promise<Measurement> {
   const measured: Measurement[] = [];
   const product = await startProduct();

@@ -25,6 +25,7 @@ const rooms: readonly Room[] = [
       .concat('zod'),
   },
   domain('hours', 'days', 'entities'),
+  domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },

@@ -95,6 +95,7 @@ const fieldParts = [
   /\/src\/kits\/labels\/(bytes|project-colours)\.ts$/,
   /\/src\/kits\/map\/map-radius\.ts$/,
   /\/src\/kits\/records\/(note|project|project-money|record|task|time-entry|values)\.ts$/,
+  /\/packages\/domain\/operations\/came-with\.ts$/,
   /\/lucide-react\/.*\/icons\/banknote\.mjs$/,
 ];
 

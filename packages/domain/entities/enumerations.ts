@@ -24,6 +24,11 @@ export function countsAsActive(status: ProjectStatus | undefined): boolean {
   return activeProjectStatuses.some((active) => active === status);
 }
 
+/** The status of a project on which hours have begun: one that was planned has become active. */
+export function statusWithHours(status: ProjectStatus): ProjectStatus {
+  return status === 'planning' ? 'active' : status;
+}
+
 export const projectTeamRoles = ['member', 'lead', 'client'] as const;
 export const taskStatuses = ['todo', 'in_progress', 'blocked', 'in_review', 'done', 'cancelled'] as const;
 export const noteCategories = [

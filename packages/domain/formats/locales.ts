@@ -26,9 +26,11 @@ const fahrenheitRegions = new Set([
 ]);
 const feetRegions = new Set(['US', 'LR', 'PR', 'GU', 'AS', 'VI', 'MP']);
 
-/** Reads 'en-US-u-hc-h23-ms-metric', where what follows the `u` was set by hand. */
+/** Reads 'en-US-u-hc-h23-ms-metric', where what follows the `u` was set by hand; what is no locale says nothing. */
 export function localeParts(locale: string): LocaleParts {
-  const { baseName, hourCycle } = new Intl.Locale(locale);
+  const read = localeOf(locale);
+  if (read === null) return { base: locale, hourCycle: null, measure: null };
+  const { baseName, hourCycle } = read;
   const measure = /-u-(?:.*-)?ms-([a-z]+)/.exec(locale.toLowerCase())?.[1];
   return {
     base: baseName,
@@ -66,7 +68,15 @@ export function hourCycleOf(locale: string): HourCycle {
 
 /** The region that a locale names, or the likeliest for its language: 'US' of 'en'. */
 export function regionOf(locale: string): string {
-  return new Intl.Locale(locale).maximize().region ?? '';
+  return localeOf(locale)?.maximize().region ?? '';
+}
+
+function localeOf(text: string): Intl.Locale | null {
+  try {
+    return new Intl.Locale(text);
+  } catch {
+    return null;
+  }
 }
 
 const longestLocale = 60;

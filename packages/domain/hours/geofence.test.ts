@@ -26,3 +26,8 @@ test('FENCE-1 a job without coordinates has neither inside nor distance', () => 
   expect([isInsideFence(at(0, 0), nowhere), distanceToFence(at(0, 0), nowhere)]).toEqual([null, null]);
   expect(distanceToFence(at(1_000, 0), fence)).toBe(1_000);
 });
+
+test('TRACK-806 a position at 0°, 0° is neither inside nor outside a fence, and no distance away', () => {
+  const nowhere = { latitude: 0, longitude: 0, accuracyM: 5 };
+  expect([isInsideFence(nowhere, fence), distanceToFence(nowhere, fence)]).toEqual([null, null]);
+});

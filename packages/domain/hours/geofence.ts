@@ -6,6 +6,14 @@ export type Fence = { latitude: number | null; longitude: number | null; radiusM
 
 const earthRadiusM = 6_371_000;
 
+/** Nearer than this to 0°, 0° no position is a place; degrees. */
+const nowhereDegrees = 0.001;
+
+/** At 0°, 0°: what devices say that have no position. There is only water. */
+export function isNowhere({ latitude, longitude }: Point): boolean {
+  return Math.abs(latitude) < nowhereDegrees && Math.abs(longitude) < nowhereDegrees;
+}
+
 /** The distance on a sphere in metres (haversine); some metres off over the width of a town. */
 export function distanceM(a: Point, b: Point): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -18,9 +26,9 @@ export function distanceM(a: Point, b: Point): number {
   return 2 * earthRadiusM * Math.asin(Math.min(1, Math.sqrt(part)));
 }
 
-/** The distance from a position to the middle of a fence, whole metres; null where the job has no coordinates. */
+/** The distance from a position to the middle of a fence, whole metres; null where the job or the device has no coordinates. */
 export function distanceToFence(position: Point, { latitude, longitude }: Fence): number | null {
-  return latitude === null || longitude === null
+  return latitude === null || longitude === null || isNowhere(position)
     ? null
     : Math.round(distanceM(position, { latitude, longitude }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
 import { recordsWith, type RecordWith } from '../records/all.ts';
+import { cameWith } from './came-with.ts';
 import { listFields } from './list.ts';
 
 /** The kinds of records whose changes the activity lists. */
@@ -45,7 +46,7 @@ export const followingFields: Readonly<Partial<Record<ActivityEntity, readonly s
 export const partOf = 'partOf';
 
 /** Fields whose new values the sentences name, for everybody who sees the change. */
-export const namedFields = ['status', 'flag', 'shared', 'pinned', 'revision', 'source'] as const;
+export const namedFields = ['status', 'flag', 'shared', 'pinned', 'revision', 'source', cameWith] as const;
 export type NamedValues = Partial<Record<(typeof namedFields)[number], unknown>>;
 
 /** One change of one record. */

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { partOf } from '@plumbline/domain/operations/activity';
+import { cameWith, type firstHours } from '@plumbline/domain/operations/came-with';
 import { projectIdOf } from '@plumbline/domain/records/all';
 import type { RecordName, Records } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
@@ -308,6 +309,12 @@ export class TenantWrite {
   followFrom(entity: RecordName, id: string): void {
     for (const entry of this.audit)
       if (entry.entity === entity && entry.entityId !== id) entry.after = { ...entry.after, [partOf]: id };
+  }
+
+  /** Says in the trail what the last change of a record came with, where nobody asked for it. */
+  lastCameWith(entity: RecordName, id: string, cause: typeof firstHours): void {
+    const entry = this.audit.findLast((each) => each.entity === entity && each.entityId === id);
+    if (entry) entry.after = { ...entry.after, [cameWith]: cause };
   }
 
   #remember<N extends RecordName>(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation } from '../mutation.ts';
 import { entryNotes, entryPunch } from './entry-fields.ts';
+import { readsProject, startedBy } from './first-hours.ts';
 import { newEntry, positionOf, punchedAt } from './punched.ts';
 
 export const clockIn = queuedMutation({
@@ -18,6 +19,7 @@ export const clockIn = queuedMutation({
     notes: entryNotes.optional(),
     punch: entryPunch.optional(),
   }),
+  reads: ({ projectId }) => readsProject(projectId),
   effect: ({ id = '', projectId = null, taskId = null, notes = null, punch }, context) => [
     {
       entity: 'timeEntry',
@@ -32,6 +34,7 @@ export const clockIn = queuedMutation({
         clockInLocation: positionOf(punch),
       },
     },
+    ...startedBy(projectId, context),
   ],
 });
 

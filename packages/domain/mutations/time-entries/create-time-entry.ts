@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, recordId } from '../../entities/record.ts';
 import { newRecord, queuedMutation } from '../mutation.ts';
 import { entryBreak, entryNotes } from './entry-fields.ts';
+import { readsProject, startedBy } from './first-hours.ts';
 import { newEntry } from './punched.ts';
 
 /** Records an entry afterwards. `userId` makes it another person's, which only admins may do. */
@@ -21,6 +22,7 @@ export const createTimeEntry = queuedMutation({
     breaks: z.array(entryBreak).max(20).optional(),
     notes: entryNotes.optional(),
   }),
+  reads: ({ projectId }) => readsProject(projectId),
   effect: (
     { id = '', userId, projectId = null, taskId = null, notes = null, breaks = [], ...times },
     context,
@@ -37,6 +39,7 @@ export const createTimeEntry = queuedMutation({
         ...{ source: 'manual', status: 'pending' },
       },
     },
+    ...startedBy(projectId, context),
   ],
 });
 

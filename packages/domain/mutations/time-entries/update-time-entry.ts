@@ -14,6 +14,7 @@ import {
   punchReason,
   seenEntry,
 } from './entry-fields.ts';
+import { readsProject, startedBy } from './first-hours.ts';
 import { punchedAt } from './punched.ts';
 
 /** A break that starts or ends now, at the press of a button; in the running entry alone. */
@@ -65,7 +66,7 @@ export const updateTimeEntry = queuedMutation({
     seen: seenEntry.optional(),
   }),
   fields: { apart: ['reason', 'breakPunch', 'evidence', 'confirm', 'seen'] },
-  reads: ({ entryId }) => [{ entity: 'timeEntry', id: entryId }],
+  reads: ({ entryId, projectId }) => [{ entity: 'timeEntry', id: entryId }, ...readsProject(projectId)],
   effect: (
     { entryId, status, reason: _reason, seen: _seen, breakPunch: pause, evidence, confirm, ...fields },
     context,
@@ -85,6 +86,7 @@ export const updateTimeEntry = queuedMutation({
           ...decision(status, Object.keys(corrected).length > 0, context.person),
         },
       },
+      ...(row && row.projectId === fields.projectId ? [] : startedBy(fields.projectId, context)),
     ];
   },
 });

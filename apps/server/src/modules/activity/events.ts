@@ -9,6 +9,7 @@ import {
   partOf,
   type NamedValues,
 } from '@plumbline/domain/operations/activity';
+import { cameWith } from '@plumbline/domain/operations/came-with';
 import { instant } from '@plumbline/domain/entities/record';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Page } from '@plumbline/domain/operations/list';
@@ -123,7 +124,7 @@ function told(viewer: Viewer, row: Stored): AuditEvent {
 }
 
 const fieldsIn = ({ after }: Stored): string[] =>
-  Object.keys(after ?? {}).filter((field) => field !== partOf);
+  Object.keys(after ?? {}).filter((field) => field !== partOf && field !== cameWith);
 
 /** Of a new record only how it came about, since its sentence names nothing else. */
 function namedIn(viewer: Viewer, { action, entity, after }: Stored): { named?: NamedValues } {

@@ -1,4 +1,3 @@
-import { can } from '@plumbline/domain/access/permissions';
 import type { Location } from '@plumbline/domain/entities/location';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Page } from '@plumbline/domain/operations/list';
@@ -17,12 +16,11 @@ import type { Services } from '../../rpc/context.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { agreedPeople } from './consent.ts';
+import { currentOnes } from './current.ts';
 import { instantIn, type Look, looksAt, recordLooks } from './looks.ts';
+import { columns, iso, locationOf, type Row, seesAll } from './row.ts';
 
 type Ports = Pick<Services, 'clock' | 'newId'>;
-
-/** Admins see everybody, all others themselves. */
-const seesAll = (viewer: Viewer): boolean => can(viewer.role, 'view_gps_tracking');
 
 /**
  * Newest first: everybody's whose consent stands, or one's own. Each look is recorded, also one that finds nothing: at
@@ -169,48 +167,6 @@ async function requirePerson(db: Database, viewer: Viewer, userId: string): Prom
   if (!seesAll(viewer)) throw new AppError('PERMISSION_DENIED');
 }
 
-/** The newest position of each entry that runs, since its person agreed to being located. */
-async function currentOnes(
-  db: Database,
-  viewer: Viewer,
-  {
-    userId,
-    projectId,
-    limit,
-  }: { userId?: string | undefined; projectId?: string | undefined; limit: number },
-): Promise<Location[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select ${columns} from time_entry e cross join lateral (
-      select * from location where organization_id = e.organization_id and user_id = e.user_id
-        and at >= e.clock_in and time_entry_id = e.id order by at desc, id desc limit 1) l
-    where e.organization_id = ${viewer.organizationId} and e.clock_out is null and e.deleted_at is null
-      and ${
-        seesAll(viewer)
-          ? sql`(e.user_id = ${viewer.userId} or exists (
-              select 1 from ${agreedPeople(viewer.organizationId)} a where a.user_id = e.user_id and l.at >= a.since))`
-          : sql`e.user_id = ${viewer.userId}`
-      }
-      and ${userId === undefined ? sql`true` : sql`e.user_id = ${userId}`}
-      and ${projectId === undefined ? sql`true` : sql`e.project_id = ${projectId}`}
-    order by l.at desc, l.id desc limit ${limit}`);
-  return rows.map(locationOf(viewer.organizationId));
-}
-
-const columns = sql`l.id, l.user_id, l.time_entry_id, l.at, l.latitude, l.longitude, l.accuracy_m, l.speed, l.heading, l.battery_percent`;
-
-type Row = {
-  id: string;
-  user_id: string;
-  time_entry_id: string;
-  at: string;
-  latitude: number;
-  longitude: number;
-  accuracy_m: number;
-  speed: number | null;
-  heading: number | null;
-  battery_percent: number | null;
-};
-
 const within = (viewer: Viewer): SQL =>
   seesAll(viewer)
     ? sql`l.organization_id = ${viewer.organizationId}`
@@ -285,21 +241,3 @@ async function readPart(
     hasMore,
   };
 }
-
-const iso = (text: string): string => new Date(text).toISOString();
-
-const locationOf =
-  (organizationId: string) =>
-  (row: Row): Location => ({
-    id: row.id,
-    organizationId,
-    userId: row.user_id,
-    timeEntryId: row.time_entry_id,
-    at: iso(row.at),
-    latitude: row.latitude,
-    longitude: row.longitude,
-    accuracyM: row.accuracy_m,
-    speed: row.speed,
-    heading: row.heading,
-    batteryPercent: row.battery_percent,
-  });

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { type Arrival, directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { startWithHours } from './first-hours.ts';
 import { freeFrom, refuseOverlap } from './overlap.ts';
 import { lockPerson } from './person.ts';
 import { isLate, punchTime, readingOf, requireRecent, unconfirmedPunch } from './punch.ts';
@@ -35,5 +36,6 @@ export async function clockIn(
     unconfirmed: unconfirmed && { clockIn: unconfirmed, clockOut: null },
     status: 'active',
   });
+  await startWithHours(write, site);
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }

@@ -2,6 +2,7 @@ import type { createTimeEntry } from '@plumbline/domain/mutations/time-entries/c
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
+import { startWithHours } from './first-hours.ts';
 import { addEntry } from './history/save.ts';
 import { requireHours, requireWritable } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
@@ -13,7 +14,7 @@ export async function create(write: TenantWrite, input: z.output<typeof createTi
   const { id, clockIn, clockOut, breaks = [], notes = null, ...fields } = input;
   const userId = await requireSubject(write, fields.userId);
   requireHours(write, { clockIn, clockOut, breaks });
-  const { projectId, taskId } = await requireWork(write, fields);
+  const { projectId, taskId, site } = await requireWork(write, fields);
   requireWritable(write, { clockIn, clockOut, breaks });
   await lockPerson(write, userId);
   const span = { userId, clockIn: new Date(clockIn), clockOut: new Date(clockOut) };
@@ -24,5 +25,6 @@ export async function create(write: TenantWrite, input: z.output<typeof createTi
     ...{ userId, projectId, taskId, clockIn, clockOut, breaks, notes },
     ...{ source: 'manual', status: 'pending' },
   });
+  await startWithHours(write, site);
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };
 }

@@ -17,6 +17,7 @@ import { visibleTo } from '../../visibility/to-sql.ts';
 import { requireCrew } from '../project-team/crew.ts';
 import { announceCrewPunch } from './announce.ts';
 import { stopClock } from './clock-out.ts';
+import { startWithHours } from './first-hours.ts';
 import { lastsTooLong } from './hours.ts';
 import { freeFrom } from './overlap.ts';
 import { lockPerson, runningEntry } from './person.ts';
@@ -117,6 +118,7 @@ export async function clockInCrew(write: TenantWrite, input: z.output<typeof inI
       };
     }),
   );
+  if (entries.length > 0) await startWithHours(write, site);
   for (const entry of entries) await announceCrewPunch(write, entry, 'in');
   return { entries: entries.map(named), skipped };
 }

@@ -1,12 +1,13 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
+import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { distanceToFence, type Fence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
 
-/** The project of an entry, and the fence around it. */
-export type Site = Fence & { projectId: string };
+/** The project of an entry, its status, and the fence around it. */
+export type Site = Fence & { projectId: string; status: ProjectStatus };
 
 export type Work = { projectId?: string | null | undefined; taskId?: string | null | undefined };
 
@@ -33,14 +34,16 @@ export async function siteOf(write: TenantWrite, projectId: string): Promise<Sit
     latitude: number | null;
     longitude: number | null;
     radius: number;
+    status: ProjectStatus;
   }>(sql`
-    select latitude, longitude, coalesce(geofence_radius_m,
+    select latitude, longitude, status, coalesce(geofence_radius_m,
       (select geofence_radius_m from organization where organization_id = ${write.viewer.organizationId})) as radius
     from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}
       and deleted_at is null and ${visibleTo(write.viewer, 'project')}`);
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
-  return { projectId, latitude: found.latitude, longitude: found.longitude, radiusM: found.radius };
+  const { latitude, longitude, radius: radiusM, status } = found;
+  return { projectId, status, latitude, longitude, radiusM };
 }
 
 async function projectOfTask(write: TenantWrite, taskId: string): Promise<string> {

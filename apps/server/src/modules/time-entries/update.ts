@@ -10,6 +10,7 @@ import { announceChanged } from './announce.ts';
 import { breaksAfter } from './breaks.ts';
 import { confirmed } from './confirm.ts';
 import { evidenceOf } from './evidence.ts';
+import { startWithHours } from './first-hours.ts';
 import { type Happened, saveEntry } from './history/save.ts';
 import { requireHours, requireWritable } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
@@ -184,5 +185,6 @@ async function workAfter(
     projectId: projectId === undefined && !taskId ? before.projectId : projectId,
     taskId: taskId === undefined && !moves ? before.taskId : taskId,
   });
+  if (work.projectId !== before.projectId) await startWithHours(write, work.site);
   return { projectId: work.projectId, taskId: work.taskId };
 }

@@ -1,6 +1,8 @@
 import type { Location, LocationLook, PunchPosition } from '@plumbline/domain/entities/location';
 import { listPageSize, listPageSizeMax } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
+import { trailPointOf } from '@plumbline/domain/positions/trail';
+import { weigh } from '@plumbline/domain/positions/weigh';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onTrackingNews } from '../replica/tracking-news.ts';
@@ -131,9 +133,11 @@ export function useOwnLooks() {
   });
 }
 
-/** The reader's newest positions, a page of them. */
+/** The reader's newest positions, a page of them, without those that do not count. */
 export async function readNewestPositions(): Promise<Location[]> {
-  return (await ownPositions({ limit: listPageSizeMax })).rows;
+  const { rows } = await ownPositions({ limit: listPageSizeMax });
+  const reasons = weigh(rows.toReversed().map(trailPointOf)).toReversed();
+  return rows.filter((_, place) => reasons[place] === null);
 }
 
 const ownPunches = async (input: OwnInput): Promise<Page<PunchPosition>> =>

@@ -1,3 +1,6 @@
+import { siteAt, timeOnSites } from '@plumbline/domain/positions/on-site';
+import type { Site } from '@plumbline/domain/positions/sites';
+import { trailOf, trailPointOf, type WayPoint } from '@plumbline/domain/positions/trail';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../data/replica/clock.ts';
@@ -14,18 +17,8 @@ import { dayWord } from '../../kits/days/when.ts';
 import { useToday } from '../../kits/days/use-today.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { radiusText } from '../../kits/map/map-radius.ts';
-import {
-  type Fence,
-  lengthOf,
-  placeAt,
-  type ShownTrail,
-  type TrailPlace,
-  siteAt,
-  stopsOf,
-  timeOnSites,
-  trackOf,
-  type TrailPoint,
-} from './trail.ts';
+import { LeftOut } from './left-out.tsx';
+import { noTrail, placeAt, type ShownTrail, type TrailPlace, trackOf } from './trail.ts';
 
 export interface DayTrailProps {
   userId: string;
@@ -34,7 +27,7 @@ export interface DayTrailProps {
   /** The day's begin and end, ISO 8601. */
   from: string;
   to: string;
-  sites: readonly (Fence & { name: string })[];
+  sites: readonly (Site & { name: string })[];
   /** When a newer position became known; the trail is then read again. */
   moved: string | null;
   onTrail: (trail: ShownTrail) => void;
@@ -72,24 +65,20 @@ export function DayTrail({
     if (isToday && moved !== null) void refetch();
   }, [isToday, moved, refetch]);
 
-  const points = useMemo(
+  const trail = useMemo(() => trailOf((data ?? []).map(trailPointOf)), [data]);
+  const { way, leftOut } = trail;
+  const track = useMemo(() => trackOf(way), [way]);
+  const stops = useMemo(
     () =>
-      (data ?? []).map(({ at, latitude, longitude, timeEntryId }): TrailPoint => ({
-        ...{ latitude, longitude, entryId: timeEntryId },
-        at: Date.parse(at),
+      trail.stops.map((stop) => ({
+        ...stop,
+        id: `${stop.from}`,
+        site: siteAt(stop, sites)?.name ?? null,
       })),
-    [data],
+    [trail, sites],
   );
-  const track = useMemo(() => trackOf(points), [points]);
-  const sums = useMemo(() => {
-    const stops = stopsOf(points).map((stop) => ({
-      ...stop,
-      id: `${stop.from}`,
-      site: siteAt(stop, sites)?.name ?? null,
-    }));
-    return { stops, metres: lengthOf(points), onSite: timeOnSites(points, sites) };
-  }, [points, sites]);
-  const span = spanOf(points, isToday ? now : null);
+  const onSiteMs = useMemo(() => timeOnSites(way, sites), [way, sites]);
+  const span = spanOf(way, isToday ? now : null);
   /** Null follows the newest position. */
   const [at, setAt] = useState<number | null>(null);
   const shownAt = at ?? span?.end ?? 0;
@@ -97,25 +86,26 @@ export function DayTrail({
 
   const shown = useMemo(
     (): ShownTrail => ({
-      points,
-      stops: sums.stops.map((stop) => {
+      points: way,
+      leftOut: leftOut.map(({ point }) => point),
+      stops: stops.map((stop) => {
         const [begin, end] = [stop.from, stop.to].map((each) => formatTime(each, locale, timeZone));
         return { ...stop, label: `${stop.site ?? 'Stop away from the sites'}, ${begin} to ${end}` };
       }),
     }),
-    [points, sums, locale, timeZone],
+    [way, leftOut, stops, locale, timeZone],
   );
   useEffect(() => onTrail(shown), [shown, onTrail]);
   useEffect(() => onPlace(place), [place, onPlace]);
   useEffect(
     () => () => {
-      onTrail({ points: [], stops: [] });
+      onTrail(noTrail);
       onPlace(null);
     },
     [onTrail, onPlace],
   );
 
-  const title = `${name}, ${dayWord(day, today, locale).toLowerCase()}`;
+  const title = `${name}, ${isToday ? 'today' : dayWord(day, today, locale)}`;
   const close = (
     <Button size="small" variant="quiet" onClick={onClose}>
       Close
@@ -143,17 +133,18 @@ export function DayTrail({
       <Panel title={title} action={close}>
         <PanelBody>
           <p className="text-ink-2">
-            No position is stored of this day. Positions are kept for 90 days, and only where their person has
-            agreed.
+            {leftOut.length === 0
+              ? 'No position is stored of this day. Positions are kept for 90 days, and only where their person has agreed.'
+              : 'No position of this day says where somebody was, so there is no way to show.'}
           </p>
         </PanelBody>
+        <LeftOut {...trail} />
       </Panel>
     );
-  const onSiteMs = [...sums.onSite.values()].reduce((sum, ms) => sum + ms, 0);
   const figures = [
-    { name: 'Distance', value: radiusText(Math.round(sums.metres), locale) },
+    { name: 'Distance', value: radiusText(Math.round(trail.metres), locale) },
     { name: 'On site', value: formatHoursMinutes(onSiteMs / minuteMs) },
-    { name: 'Stops', value: String(sums.stops.length) },
+    { name: 'Stops', value: String(stops.length) },
   ];
   return (
     <Panel title={title} action={close}>
@@ -168,9 +159,9 @@ export function DayTrail({
           ))}
         </dl>
       </PanelBody>
-      {sums.stops.length > 0 && (
+      {stops.length > 0 && (
         <ol aria-label="Stops" className="divide-y divide-hairline border-t border-hairline">
-          {sums.stops.map((stop) => (
+          {stops.map((stop) => (
             <li key={stop.id}>
               <button
                 type="button"
@@ -191,6 +182,7 @@ export function DayTrail({
           ))}
         </ol>
       )}
+      <LeftOut {...trail} />
     </Panel>
   );
 }
@@ -198,8 +190,8 @@ export function DayTrail({
 type Span = { begin: number; end: number; last: number };
 
 /** From the quarter of an hour of the first position to that of the last, or to now; null without positions. */
-function spanOf(points: readonly TrailPoint[], now: number | null): Span | null {
-  const [first, last] = [points[0], points.at(-1)];
+function spanOf(way: readonly WayPoint[], now: number | null): Span | null {
+  const [first, last] = [way[0], way.at(-1)];
   if (first === undefined || last === undefined) return null;
   const end = Math.max(last.at, now ?? 0);
   return {

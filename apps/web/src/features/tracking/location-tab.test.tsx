@@ -124,3 +124,23 @@ test('GPS-84 a decision that did not load is asked for again, and is not blamed 
   await person.press('Try again');
   await person.reads(/^You agreed on /);
 });
+
+test('TRACK-866 of each own position that does not count it is said why', async () => {
+  const { show, server } = await openTab();
+  const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
+  server.answer('locations.listOwn', () => ({
+    rows: [
+      { ...position(1), at: ago(0), latitude: 47.5 },
+      { ...position(2), at: ago(1) },
+      { ...position(3), at: ago(2), accuracyM: 2_200 },
+      { ...position(4), at: ago(3) },
+      { ...position(5), at: ago(4), latitude: 0, longitude: 0 },
+    ],
+    nextCursor: null,
+    hasMore: false,
+  }));
+  const person = await show(<LocationTab />);
+  await person.reads('Within 26 ft, battery 80%, left out: farther away than anybody drives in that time');
+  await person.reads('Within 1.35 mi, battery 80%, left out: too rough to say where you were');
+  await person.reads('Within 26 ft, battery 80%, left out: your device did not know where it was');
+});

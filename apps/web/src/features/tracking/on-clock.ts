@@ -1,12 +1,17 @@
 import type { Location } from '@plumbline/domain/entities/location';
+import { reasonAlone } from '@plumbline/domain/positions/weigh';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 
-/** Somebody who is clocked in, with the newest position of that entry. */
+/**
+ * Somebody who is clocked in, with the newest position of that entry that says where they are; `unplaced`: what is known
+ * where none does.
+ */
 export type OnClock = {
   userId: string;
   entry: TimeEntry;
   onBreak: boolean;
   position: Location | null;
+  unplaced: Location | null;
   /** Whether they agreed to being located; `unknown` until that is known. */
   sharing: 'yes' | 'no' | 'unknown';
 };
@@ -20,13 +25,18 @@ export function peopleOnClock(
   const newest = new Map(positions.map((position) => [position.timeEntryId, position]));
   return entries
     .filter(({ clockOut, projectId: job }) => clockOut === null && (projectId === null || job === projectId))
-    .map((entry): OnClock => ({
-      userId: entry.userId,
-      entry,
-      onBreak: entry.breaks.some(({ end }) => end === null),
-      position: newest.get(entry.id) ?? null,
-      sharing: consents === undefined ? 'unknown' : consents.get(entry.userId) === true ? 'yes' : 'no',
-    }))
+    .map((entry): OnClock => {
+      const found = newest.get(entry.id) ?? null;
+      const counts = found !== null && reasonAlone(found) === null;
+      return {
+        userId: entry.userId,
+        entry,
+        onBreak: entry.breaks.some(({ end }) => end === null),
+        position: counts ? found : null,
+        unplaced: counts ? null : found,
+        sharing: consents === undefined ? 'unknown' : consents.get(entry.userId) === true ? 'yes' : 'no',
+      };
+    })
     .toSorted((a, b) => Number(a.position === null) - Number(b.position === null));
 }
 

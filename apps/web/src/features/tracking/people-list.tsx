@@ -1,3 +1,5 @@
+import { siteAt, siteNear } from '@plumbline/domain/positions/on-site';
+import type { Site } from '@plumbline/domain/positions/sites';
 import { clsx } from 'clsx';
 import { Coffee, MapPin, MapPinOff, NavigationOff } from 'lucide-react';
 import { useNow } from '../../data/replica/clock.ts';
@@ -8,11 +10,11 @@ import { useLocale } from '../../design/locale.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { OnClock } from './on-clock.ts';
-import { type Fence, siteAt } from './trail.ts';
+import { unplacedText } from './left-out-text.ts';
 
 export interface PeopleListProps {
   onClock: readonly OnClock[];
-  sites: readonly (Fence & { name: string })[];
+  sites: readonly (Site & { name: string })[];
   people: People;
   names: ProjectNames;
   selected: string | null;
@@ -59,7 +61,7 @@ export function PeopleList({ onClock, sites, people, names, selected, onSelect }
 }
 
 function Whereabouts({
-  person: { onBreak, position, sharing },
+  person: { onBreak, position, unplaced, sharing },
   sites,
 }: {
   person: OnClock;
@@ -68,19 +70,25 @@ function Whereabouts({
   const now = useNow();
   const { locale, timeZone } = useLocale();
   const site = position === null ? null : siteAt(position, sites);
-  const ago = position === null ? '' : formatAgo(position.at, now, locale, timeZone);
+  const near = position === null || site !== null ? null : siteNear(position, sites);
+  const seen = position ?? unplaced;
+  const ago = seen === null ? '' : formatAgo(seen.at, now, locale, timeZone);
   const [Icon, words] =
     position === null
       ? sharing === 'no'
         ? [NavigationOff, 'Does not share their location']
         : onBreak
           ? [Coffee, 'On a break']
-          : [MapPinOff, 'No position yet: the app is not open in front']
+          : unplaced !== null
+            ? [MapPinOff, `${unplacedText(unplaced, locale)} · ${ago}`]
+            : [MapPinOff, 'No position yet: the app is not open in front']
       : onBreak
         ? [Coffee, `On a break · seen ${ago}`]
-        : site === null
-          ? [MapPinOff, `Away from the sites · ${ago}`]
-          : [MapPin, `At ${site.name} · ${ago}`];
+        : site !== null
+          ? [MapPin, `At ${site.name} · ${ago}`]
+          : near !== null
+            ? [MapPin, `Near ${near.name} · ${ago}`]
+            : [MapPinOff, `Away from the sites · ${ago}`];
   return (
     <span className="mt-0.5 flex items-start gap-1.5 text-meta text-ink-2">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -177,3 +177,87 @@ test('GPS-78 as long as it is not known who is on the clock the page does not sa
   await person.find('heading', 'Who is where.');
   expect(screen.queryByText(/^Nobody is on the clock/)).toBeNull();
 });
+
+test('TRACK-860 a job in planning is a site on the map’s list as on the clock, and so is a job that ended while somebody is on it', async () => {
+  const { show, replica } = await openOffice();
+  const person = await show(<TrackingScreen />, { address: '/tracking' });
+  for (const status of ['planning', 'on_hold', 'completed'] as const) {
+    await replica.project.toCollection().modify({ status });
+    await person.reads('At Clinic · 2 minutes ago');
+  }
+});
+
+test.each([
+  [{ accuracyM: 2_200 }, 'Known only to within 1.35 mi · 2 minutes ago'],
+  [{ latitude: 0, longitude: 0 }, 'Their device does not know where it is · 2 minutes ago'],
+])(
+  'TRACK-861 a position that does not count puts nobody on the map, and the list says what is known',
+  async (more, words) => {
+    const { show } = await openOffice({ current: [located(2, more)] });
+    const person = await show(<TrackingScreen />, { address: '/tracking' });
+    await person.reads(words);
+    await person.reads('One person is on the clock, none of them on the map.');
+  },
+);
+
+test('TRACK-862 who may be on site is near it, as on the clock, and not away from the sites', async () => {
+  const current = [located(2, { latitude: clinic.latitude + 150 / 111_195, accuracyM: 80 })];
+  const { show } = await openOffice({ current });
+  const person = await show(<TrackingScreen />, { address: '/tracking' });
+  await person.reads('Near Clinic · 2 minutes ago');
+});
+
+/** An hour at the clinic, a position a minute. */
+const anHour = (more: (place: number) => Partial<Location> = () => ({})) =>
+  Array.from({ length: 61 }, (_, place) => located(120 - place, more(place)));
+
+test('TRACK-863 positions that do not count are listed with when and why, and change no distance, stop or site', async () => {
+  const { show, server } = await openOffice();
+  const wrong = new Map<number, Partial<Location>>([
+    [10, { latitude: 0, longitude: 0 }],
+    [20, { accuracyM: 1_600 }],
+    [21, { accuracyM: 2_200, longitude: clinic.longitude + 0.25 }],
+    [30, { latitude: 48 }],
+  ]);
+  const rows = anHour((place) => wrong.get(place) ?? {});
+  server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
+  const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });
+  await person.reads('4 positions left out');
+  await person.reads(/of 61\. They are kept, and count for no distance, stop or site\.$/);
+  const list = await person.find('list', 'Positions left out');
+  expect([...list.children].map(({ textContent }) => textContent.replaceAll(/[\u202f\u00a0]/g, ' '))).toEqual(
+    [
+      '7:10 AMAt 0°, 0°: the device did not know where it was',
+      '7:20 AM – 7:21 AMKnown only to within 1 mi to 1.35 mi2 positions',
+      '7:30 AMFarther away than anybody drives in that time',
+    ],
+  );
+  expect(screen.getByRole('list', { name: 'Stops' }).children).toHaveLength(1);
+  await person.reads('0 ft');
+});
+
+test('TRACK-864 a day of which no position counts says so, and is not a day without positions', async () => {
+  const { show, server } = await openOffice();
+  const rows = anHour((place) => ({
+    accuracyM: place % 2 === 0 ? 900 : 1_600,
+    ...(place > 50 && { latitude: 0, longitude: 0 }),
+  }));
+  server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
+  const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });
+  await person.reads('No position of this day says where somebody was, so there is no way to show.');
+  await person.reads('61 positions left out');
+  expect(screen.queryByRole('slider')).toBeNull();
+});
+
+test('TRACK-865 of many stretches left out the first stand there, and all at a press', async () => {
+  const { show, server } = await openOffice();
+  const rows = anHour((place) =>
+    place % 5 === 3 ? { accuracyM: 900 } : place % 5 === 4 ? { latitude: 0, longitude: 0 } : {},
+  );
+  server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
+  const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });
+  const list = await person.find('list', 'Positions left out');
+  expect(list.children).toHaveLength(5);
+  await person.press('Show all 24');
+  await waitFor(() => expect(list.children).toHaveLength(24));
+});

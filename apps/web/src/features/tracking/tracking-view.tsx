@@ -1,5 +1,7 @@
-import { addDays } from '@plumbline/domain/days/days';
+import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
+import { siteAt } from '@plumbline/domain/positions/on-site';
+import { type Site, sitesOf } from '@plumbline/domain/positions/sites';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
@@ -28,8 +30,9 @@ import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { DayTrail } from './day-trail.tsx';
 import { PeopleList } from './people-list.tsx';
+import { positionsText } from './left-out-text.ts';
 import { headlineOf, type OnClock, peopleOnClock } from './on-clock.ts';
-import { type Fence, type ShownTrail, siteAt, type TrailPlace } from './trail.ts';
+import { noTrail, type ShownTrail, type TrailPlace } from './trail.ts';
 
 const WorkMap = lazy(() => import('../../kits/map/work-map.tsx'));
 
@@ -41,8 +44,6 @@ export default function TrackingView() {
     </ServerQueries>
   );
 }
-
-const noTrail: ShownTrail = { points: [], stops: [] };
 
 function Tracking() {
   const address = usePageSearch();
@@ -69,17 +70,18 @@ function Tracking() {
     () => peopleOnClock(entries.rows, rows ?? [], { projectId, consents }),
     [entries.rows, rows, projectId, consents],
   );
-  const sites = useMemo(
-    () =>
-      names.projects.flatMap(({ id, name, status, latitude, longitude, geofenceRadiusM }) =>
-        latitude === null ||
-        longitude === null ||
-        (projectId === null ? status !== 'active' : id !== projectId)
-          ? []
-          : [{ id, name, latitude, longitude, radiusM: geofenceRadiusM ?? usualRadiusM }],
-      ),
-    [names.projects, projectId, usualRadiusM],
-  );
+  const sites = useMemo(() => {
+    // Of the person's day and of now, whatever became of the jobs since.
+    const hours = entries.rows.filter(
+      ({ clockOut, userId, clockIn }) =>
+        clockOut === null ||
+        (userId === person && dayOf(clockIn, timeZone) <= day && dayOf(clockOut, timeZone) >= day),
+    );
+    const worked = new Set([projectId, ...hours.map((entry) => entry.projectId)]);
+    return sitesOf(names.projects, usualRadiusM, worked).filter(
+      ({ id }) => projectId === null || id === projectId,
+    );
+  }, [names.projects, entries.rows, person, day, timeZone, projectId, usualRadiusM]);
 
   const select = (id: string | null) =>
     setAddress({ person: id ?? undefined, day: undefined }, { replace: true });
@@ -91,10 +93,18 @@ function Tracking() {
         ? onClock.flatMap(({ userId, position }) =>
             position === null || userId === person
               ? []
-              : [{ ...placeOf(position), id: userId, name: people.fullName(userId), selected: false }],
+              : [
+                  {
+                    ...placeOf(position),
+                    accuracyM: position.accuracyM,
+                    id: userId,
+                    name: people.fullName(userId),
+                    selected: false,
+                  },
+                ],
           )
         : [];
-    const named = (site: Fence) =>
+    const named = (site: Site) =>
       site.id === projectId || [...around, ...stops].some((at) => siteAt(at, [site]) !== null);
     return { others: around, mapSites: sites.map((site) => ({ ...site, named: named(site) })) };
   }, [day, today, person, onClock, people, projectId, stops, sites]);
@@ -102,7 +112,8 @@ function Tracking() {
     person === null || place === null
       ? others
       : [...others, { ...placeOf(place), id: person, name: people.fullName(person), selected: true }];
-  const view = viewOf({ person, day, trail: trail.points, markers, sites });
+  const leftOut = person === null ? noTrail.leftOut : trail.leftOut;
+  const view = viewOf({ person, day, trail, markers, sites });
   const missing = positions.isError || (!online && rows === undefined);
   const known = isKnown(entries);
   const loading = entries.state === 'loading' || (rows === undefined && !missing && known);
@@ -217,6 +228,11 @@ function Tracking() {
                   : { points: trail.points, done: place?.done ?? 0 }
               }
               stops={stops}
+              leftOut={
+                leftOut.length === 0
+                  ? null
+                  : { places: leftOut, words: `${positionsText(leftOut.length, locale)} left out` }
+              }
               view={view}
               onPerson={(id) => select(id)}
             />
@@ -247,8 +263,10 @@ const mapHeight = 'h-72 md:h-[26rem] xl:h-[30rem]';
 const placeOf = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude });
 
 /** When the person was last seen: the trail grows then. */
-const latestOf = (onClock: readonly OnClock[], person: string) =>
-  onClock.find(({ userId }) => userId === person)?.position?.at ?? null;
+function latestOf(onClock: readonly OnClock[], person: string): string | null {
+  const found = onClock.find(({ userId }) => userId === person);
+  return (found?.position ?? found?.unplaced)?.at ?? null;
+}
 
 type Places = readonly Coordinates[];
 
@@ -262,11 +280,11 @@ function viewOf({
 }: {
   person: string | null;
   day: string;
-  trail: Places;
+  trail: ShownTrail;
   markers: Places;
   sites: Places;
 }): { key: string; places: Places } {
-  if (person !== null && trail.length > 0) return { key: `${person} ${day}`, places: trail };
+  if (person !== null && trail.points.length > 0) return { key: `${person} ${day}`, places: trail.points };
   if (markers.length > 0)
     return { key: `people ${markers.length > 0}`, places: [...markers, ...near(sites, markers)] };
   return { key: `sites ${sites.length}`, places: sites };
@@ -279,6 +297,6 @@ const near = (sites: Places, people: Places) =>
     people.some(
       (person) =>
         Math.abs(person.latitude - site.latitude) < nearDegrees &&
-        Math.abs(person.longitude - site.longitude) < nearDegrees,
+        Math.abs(((person.longitude - site.longitude + 540) % 360) - 180) < nearDegrees,
     ),
   );

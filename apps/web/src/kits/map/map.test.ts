@@ -105,3 +105,12 @@ test('PROJ-157 the map of a project without a pin opens over the pins of the oth
     ]),
   ).toEqual([-82.9, 39.9, -81.7, 41.4]);
 });
+
+test('TRACK-872 places on both sides of 180° are shown on one map, the shorter way around the Earth', () => {
+  const at = (longitude: number) => ({ latitude: 51.9, longitude });
+  expect(boundsOf([at(179.5), at(-179.25)])).toEqual([179.5, 51.9, 180.75, 51.9]);
+  // A way goes on beyond 180°.
+  expect(boundsOf([at(179.5), at(180.5)])).toEqual([179.5, 51.9, 180.5, 51.9]);
+  expect(boundsOf([at(-92.1)])).toEqual([-92.1, 51.9, -92.1, 51.9]);
+  expect(boundsOf([at(-120), at(10), at(100)])).toEqual([-120, 51.9, 100, 51.9]);
+});

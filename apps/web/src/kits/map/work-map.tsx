@@ -1,7 +1,7 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { Layer, Map as MapView, type MapRef, Marker, Source } from '@vis.gl/react-maplibre';
 import { clsx } from 'clsx';
-import type { Feature, FeatureCollection, LineString, Polygon } from 'geojson';
+import type { Feature, FeatureCollection, LineString, MultiPoint, Polygon } from 'geojson';
 import { Circle as Sign } from 'lucide-react';
 import { type ExpressionSpecification, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
@@ -26,6 +26,8 @@ export interface WorkMapProps {
   /** A way in order; `done`: how much of its length lies behind, from 0 to 1. Null without one. */
   trail: { points: readonly Coordinates[]; done: number } | null;
   stops: readonly (Coordinates & { id: string; label: string })[];
+  /** Places that do not count for the way, and what is said of them on the map; null without any. */
+  leftOut: { places: readonly Coordinates[]; words: string } | null;
   /** What the map moves to when `key` changes. */
   view: { key: string; places: readonly Coordinates[] };
   onPerson: (id: string) => void;
@@ -55,6 +57,7 @@ function DrawnMap({
   sites,
   trail,
   stops,
+  leftOut,
   view,
   onPerson,
   className,
@@ -66,7 +69,21 @@ function DrawnMap({
   const fences = useMemo(() => fencesOf(sites), [sites]);
   const way = trail?.points;
   const line = useMemo(() => (way === undefined || way.length < 2 ? null : lineOf(way)), [way]);
+  const leftOutPlaces = leftOut?.places;
+  const leftOutPoints = useMemo(
+    () => (leftOutPlaces === undefined ? null : pointsOf(leftOutPlaces)),
+    [leftOutPlaces],
+  );
   const [colours] = useState(readColours);
+  const leftOutPaint = useMemo(
+    () => ({
+      'circle-radius': 5,
+      'circle-opacity': 0,
+      'circle-stroke-width': 2,
+      'circle-stroke-color': colours.ahead,
+    }),
+    [colours],
+  );
   const done = Math.round((trail?.done ?? 1) * gradientSteps) / gradientSteps;
   const trailPaint = useMemo(
     () => ({ 'line-width': 4, 'line-gradient': gradientOf(done, colours) }),
@@ -82,7 +99,7 @@ function DrawnMap({
   return (
     <div
       data-map
-      className={clsx('overflow-hidden rounded-card border border-divider', controlsLook, className)}
+      className={clsx('relative overflow-hidden rounded-card border border-divider', controlsLook, className)}
     >
       <MapView
         ref={mapRef}
@@ -115,6 +132,11 @@ function DrawnMap({
               layout={{ 'line-cap': 'round', 'line-join': 'round' }}
               paint={trailPaint}
             />
+          </Source>
+        )}
+        {leftOutPoints && (
+          <Source id="left-out" type="geojson" data={leftOutPoints}>
+            <Layer id="left-out-points" type="circle" paint={leftOutPaint} />
           </Source>
         )}
         {sites.map(({ id, name, named, latitude, longitude }) => (
@@ -150,6 +172,12 @@ function DrawnMap({
           </Marker>
         ))}
       </MapView>
+      {leftOut && (
+        <p className="pointer-events-none absolute top-2 left-2 flex items-center gap-1.5 rounded-mark bg-card px-2 py-1 text-axis font-bold text-ink-2">
+          <Sign aria-hidden className="size-3" />
+          {leftOut.words}
+        </p>
+      )}
     </div>
   );
 }
@@ -187,6 +215,17 @@ function fencesOf(sites: readonly MapSite[]): FeatureCollection<Polygon> {
       properties: {},
       geometry: { type: 'Polygon', coordinates: [circleAround(site, site.radiusM)] },
     })),
+  };
+}
+
+function pointsOf(places: readonly Coordinates[]): Feature<MultiPoint> {
+  return {
+    type: 'Feature',
+    properties: {},
+    geometry: {
+      type: 'MultiPoint',
+      coordinates: places.map(({ latitude, longitude }) => [longitude, latitude]),
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { MoneyField } from '@plumbline/domain/entities/project';
+import { cameWith, firstHours } from '@plumbline/domain/operations/came-with';
 import { FolderKanban } from 'lucide-react';
 import { projectNumber } from '../labels/counts.ts';
 import { projectColours } from '../labels/project-colours.ts';
@@ -14,7 +15,12 @@ export const project = {
   one: 'Project',
   many: 'Projects',
   the: 'the project',
-  sentences: { update: moved(projectStatusSigns) },
+  sentences: {
+    update: (thing, change) =>
+      change.after?.[cameWith] === firstHours
+        ? `started ${thing}, which became active with the first hours`
+        : moved(projectStatusSigns)(thing, change),
+  },
   fields: {
     number: {
       label: 'No.',

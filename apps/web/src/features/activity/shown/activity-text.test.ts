@@ -145,3 +145,13 @@ test('ACT-123 a plan is called what people see, in the sentence and in its value
     { field: 'planName', label: 'Plan', before: 'Professional', after: 'Business' },
   ]);
 });
+
+test('TRACK-870 that a planned job became active with its first hours is told as that, and another move to active is not', () => {
+  const update = { action: 'update', entity: 'project', title: 'Harbor Clinic', fields: ['status'] } as const;
+  expect(activityText({ ...update, named: { status: 'active', cameWith: 'firstHours' } })).toBe(
+    'started the project “Harbor Clinic”, which became active with the first hours',
+  );
+  expect(activityText({ ...update, named: { status: 'active' } })).toBe(
+    'moved the project “Harbor Clinic” to Active',
+  );
+});

@@ -52,3 +52,12 @@ test('CLOCK-53: closed projects are not offered, and the task of the stop or of 
   expect(task({ position: here, stops: [job('clinic', 'valve')] })).toBe('valve');
   expect(task({ stops: [job('bridge')], worked: [job('shop', 'door'), job('bridge', 'rail')] })).toBe('rail');
 });
+
+test('TRACK-868 a job in planning is offered where the person is, and a device that knows no place offers none for it', () => {
+  const projects = [
+    project('clinic', 40, { status: 'planning' }),
+    project('depot', 60, { status: 'completed' }),
+  ];
+  expect(said({ projects, position: here })).toEqual(['clinic: You are here']);
+  expect(said({ projects, position: { latitude: 0, longitude: 0, accuracyM: 5 } })).toEqual([]);
+});

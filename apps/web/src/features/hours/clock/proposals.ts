@@ -1,9 +1,9 @@
 import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { distanceToFence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
+import { sitesOf } from '@plumbline/domain/positions/sites';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import type { Job } from '../shown/next-job.ts';
-import { fenceOf } from './punch-place.ts';
 
 /** How far from a person a job may be to be offered as the nearest one. */
 const nearestJobM = 2_000;
@@ -70,15 +70,14 @@ export function proposedJobs({ position, projects, radiusM, stops, worked, local
 
 type Near = { id: string; inside: boolean; distanceM: number };
 
-/** The open projects with a pin, the nearest first. */
+/** The sites, the nearest first. */
 function nearby(position: Position, projects: Known['projects'], radiusM: number): Near[] {
-  return projects
-    .flatMap((project): Near[] => {
-      if (!countsAsActive(project.status)) return [];
-      const fence = fenceOf(project, { geofenceRadiusM: radiusM });
-      const distanceM = fence && distanceToFence(position, fence);
-      if (fence === null || distanceM === null) return [];
-      return [{ id: project.id, inside: isInsideFence(position, fence) === true, distanceM }];
+  return sitesOf(projects, radiusM)
+    .flatMap((site): Near[] => {
+      const distanceM = distanceToFence(position, site);
+      return distanceM === null
+        ? []
+        : [{ id: site.id, inside: isInsideFence(position, site) === true, distanceM }];
     })
     .toSorted((a, b) => a.distanceM - b.distanceM);
 }

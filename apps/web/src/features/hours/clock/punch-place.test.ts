@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { expect, test } from 'vitest';
-import { placeOfPunch } from './punch-place.ts';
+import { placeOf, placeOfPunch } from './punch-place.ts';
 
 const fence = { latitude: 46.8, longitude: -92.1, radiusM: 150 };
 const at = (metresNorth: number, accuracyM = 9): NonNullable<TimeEntry['clockInLocation']> => ({
@@ -25,4 +25,11 @@ test('CLOCK-58 what the server found stands, also where the fence was moved sinc
 test('CLOCK-150 the position of somebody who punched for a person is not shown as theirs', () => {
   const other = { ...at(40), distanceM: 40, by: '0197f3a0-0000-7000-8000-000000000009' };
   expect(placeOfPunch(other, fence)).toBeNull();
+});
+
+test('TRACK-867 a punch at 0°, 0° is one without a location, whatever an earlier server has found', () => {
+  const nowhere = { latitude: 0, longitude: 0, accuracyM: 9 };
+  expect(placeOfPunch({ ...nowhere, insideGeofence: null }, fence)).toBeNull();
+  expect(placeOfPunch({ ...nowhere, insideGeofence: false, distanceM: 9_000_000 }, fence)).toBeNull();
+  expect(placeOf(nowhere, fence)).toEqual({ inside: null, distanceM: null, accuracyM: 9 });
 });

@@ -1,7 +1,14 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { distanceToFence, type Fence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
+import {
+  distanceToFence,
+  type Fence,
+  isInsideFence,
+  isNowhere,
+  type Position,
+} from '@plumbline/domain/hours/geofence';
+import { fenceAround } from '@plumbline/domain/positions/sites';
 
 /** Where a punch was made: inside the job's fence or not (null: nobody can tell), and how far from its middle. */
 export type PunchPlace = { inside: boolean | null; distanceM: number | null; accuracyM: number };
@@ -11,9 +18,7 @@ export function fenceOf(
   project: Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'> | null,
   organization: Pick<Organization, 'geofenceRadiusM'> | null,
 ): Fence | null {
-  if (project === null || organization === null) return null;
-  const { latitude, longitude, geofenceRadiusM } = project;
-  return { latitude, longitude, radiusM: geofenceRadiusM ?? organization.geofenceRadiusM };
+  return project && organization && fenceAround(project, organization.geofenceRadiusM);
 }
 
 /** The same arithmetic as the server's, which has the last word when the punch has reached it. */
@@ -27,10 +32,10 @@ export function placeOf(position: Position, fence: Fence | null): PunchPlace {
 
 /**
  * The place of a kept punch: as the server found it, and until then as this device does. The position of somebody else
- * who punched is none of the person's.
+ * who punched is none of the person's, and a device that says 0°, 0° does not know where it is.
  */
 export function placeOfPunch(location: TimeEntry['clockInLocation'], fence: Fence | null): PunchPlace | null {
-  if (location === null || location.by !== undefined) return null;
+  if (location === null || location.by !== undefined || isNowhere(location)) return null;
   const { insideGeofence, distanceM, accuracyM } = location;
   return insideGeofence === null && distanceM === undefined
     ? placeOf(location, fence)

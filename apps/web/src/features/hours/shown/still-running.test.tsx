@@ -156,3 +156,24 @@ test('CLOCK-678: where no position is at the job the last one is proposed, and w
   const anew = await openAnewOnDevice(<StillRunning entry={entry} />);
   await anew.find('button', 'I stopped at 4:52 PM');
 });
+
+test('TRACK-869: a position that does not count is no sign of work', async () => {
+  const { server, records } = await openCompany('crew');
+  const clockIn = '2026-03-03T13:02:00.000Z';
+  const running = { userId, clockIn, clockOut: null, status: 'active' as const, breaks: [] };
+  const entry = records.hours({ ...running, projectId: null });
+  const position = (at: string, more: object = {}) => ({
+    ...{ id: at, organizationId: server.organizationId, userId, timeEntryId: entry.id, at },
+    ...{ latitude: 46.9, longitude: -92.1, accuracyM: 8, speed: null, heading: null, batteryPercent: null },
+    ...more,
+  });
+  const rows = [
+    position('2026-03-03T19:10:00.000Z', { accuracyM: 2_200 }),
+    position('2026-03-03T18:20:00.000Z', { latitude: 0, longitude: 0 }),
+    position('2026-03-03T16:52:00.000Z'),
+  ];
+  server.answer('locations.listOwn', () => ({ rows, nextCursor: null, hasMore: false }));
+  const person = await openOnDevice(<StillRunning entry={entry} />);
+  await person.find('button', 'I stopped at 4:52 PM');
+  await waitFor(async () => expect(await card()).not.toMatch(/7:10|6:20/));
+});

@@ -1,6 +1,7 @@
 import type { Location } from '@plumbline/domain/entities/location';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { isInsideFence } from '@plumbline/domain/hours/geofence';
+import { fenceAround } from '@plumbline/domain/positions/sites';
 import { useEffect, useState } from 'react';
 import { useOrganization, useProject } from '../../../data/records/records.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
@@ -43,9 +44,8 @@ export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
   }, [online]);
   if (found === null || isWaiting(project, organization)) return null;
   const own = found.filter(({ timeEntryId }) => timeEntryId === entry.id);
-  const { latitude = null, longitude = null, geofenceRadiusM = null } = project.row ?? {};
-  const radiusM = geofenceRadiusM ?? organization.row?.geofenceRadiusM ?? 0;
-  const atSite = own.find((position) => isInsideFence(position, { latitude, longitude, radiusM }) === true);
+  const fence = project.row && fenceAround(project.row, organization.row?.geofenceRadiusM ?? 0);
+  const atSite = fence === null ? undefined : own.find((position) => isInsideFence(position, fence) === true);
   const last = atSite ?? own[0];
   return last === undefined
     ? []

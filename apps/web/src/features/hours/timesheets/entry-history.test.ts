@@ -208,3 +208,10 @@ test('SHEET-155: the position of somebody who punched for another is theirs, and
   const own = lines(crew, { nameOf: (id) => (id === 'sanna' ? 'You' : (names[id ?? ''] ?? '')) });
   expect(own[0]).toContain('it says nothing about where you were.');
 });
+
+test('TRACK-871 a punch at 0°, 0° was made by a device that did not know where it was', () => {
+  const nowhere = { latitude: 0, longitude: 0, accuracyM: 8, insideGeofence: null, distanceM: null };
+  expect(lines(changed({ clockInLocation: nowhere })).join(' ')).toContain(
+    'The device did not know where it was.',
+  );
+});

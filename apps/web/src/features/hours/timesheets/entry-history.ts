@@ -1,5 +1,6 @@
 import { timeEntry, type TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Happening } from '@plumbline/domain/hours/entry-history';
+import { isNowhere } from '@plumbline/domain/hours/geofence';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { dayOf } from '@plumbline/domain/days/days';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
@@ -128,6 +129,7 @@ function siteText(
   { locale, nameOf }: HistoryContext,
 ): string[] {
   if (location === null) return ['No position was sent.'];
+  if (isNowhere(location)) return ['The device did not know where it was.'];
   if (location.by !== undefined) return [othersPlace(location, nameOf(location.by), nameOf(userId), locale)];
   if (projectId === null) return [];
   const { insideGeofence, distanceM = null, accuracyM } = location;

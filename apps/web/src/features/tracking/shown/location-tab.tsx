@@ -1,7 +1,9 @@
 import type { Location, LocationLook, PunchPosition } from '@plumbline/domain/entities/location';
 import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
+import { trailPointOf } from '@plumbline/domain/positions/trail';
+import { type LeftOutReason, weigh } from '@plumbline/domain/positions/weigh';
 import { Download, RotateCw } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { jsonFile } from '../../../data/files/json-file.ts';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
@@ -156,12 +158,30 @@ function LooksPanel() {
   );
 }
 
+const reasonWords: Record<LeftOutReason, string> = {
+  nowhere: 'your device did not know where it was',
+  vague: 'too rough to say where you were',
+  leap: 'farther away than anybody drives in that time',
+};
+
+/** Why positions do not count, by their ids. `newestFirst`: of one person. */
+function reasonsOf(newestFirst: readonly Location[]): Map<string, LeftOutReason> {
+  const rows = newestFirst.toReversed();
+  const reasons = weigh(rows.map(trailPointOf));
+  return new Map(
+    rows.flatMap(({ id }, place): [string, LeftOutReason][] => {
+      const reason = reasons[place] ?? null;
+      return reason === null ? [] : [[id, reason]];
+    }),
+  );
+}
+
 function PositionsPanel() {
   const { locale, timeZone } = useLocale();
   const today = useToday();
   const [busy, setBusy] = useState(false);
   const query = useOwnPositions();
-  const rows = query.data?.pages.flatMap((page) => page.rows);
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.rows), [query.data]);
   const download = () => {
     setBusy(true);
     readOwnRecord()
@@ -169,11 +189,15 @@ function PositionsPanel() {
       .catch((thrown: unknown) => showError(thrown))
       .finally(() => setBusy(false));
   };
-  const detail = ({ accuracyM, batteryPercent }: Location) =>
-    [
+  const reasons = useMemo(() => reasonsOf(rows ?? []), [rows]);
+  const detail = ({ id, accuracyM, batteryPercent }: Location) => {
+    const reason = reasons.get(id);
+    return [
       `Within ${radiusText(Math.round(accuracyM), locale)}`,
       ...(batteryPercent === null ? [] : [`battery ${batteryPercent}%`]),
+      ...(reason === undefined ? [] : [`left out: ${reasonWords[reason]}`]),
     ].join(', ');
+  };
   return (
     <Panel
       title="Every stored position"
