@@ -75,7 +75,7 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('aria-checked'));
   expect(ticks()).toEqual(['true', 'false', 'false', 'true']);
-  await person.reads('Beat: Its way of repeating is not supported.');
+  await person.reads('Beat: It repeats more than 6,000 times on the days that are read.');
 
   await person.press('Import 2 events');
   await person.reads('1 of them is left out, because something is in the way');
