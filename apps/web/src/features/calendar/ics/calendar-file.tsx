@@ -133,7 +133,7 @@ function NamedEvents({
 export function WaitForZone() {
   const { online } = useConnection();
   return (
-    <p role="status" className="text-ink-2">
+    <p aria-live="polite" className="text-ink-2">
       {online
         ? 'Getting the company’s time zone, in which files are read…'
         : 'No signal. The company’s time zone, in which files are read, is not on this device yet.'}

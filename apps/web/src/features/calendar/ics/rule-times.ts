@@ -230,7 +230,7 @@ function* clockSets(
 
 const startOf = (at: WallTime, unit: number): WallTime => Math.floor(at / unit) * unit;
 const given = (list: readonly number[], usual: number): readonly number[] =>
-  list.length > 0 ? list.toSorted((a, b) => a - b) : [usual];
+  list.length > 0 ? [...new Set(list)].toSorted((a, b) => a - b) : [usual];
 
 /** Milliseconds since midnight. */
 function timesOfDay({ byHour, byMinute, bySecond }: Rule, usual: number): number[] {
