@@ -24,7 +24,8 @@ export function randomRule({ below, chance }: Seeded): { text: string; start: Da
   if (chance(0.3)) parts.push(`BYMONTH=${numbers(1, 12, false)}`);
   if (freq !== 'WEEKLY' && chance(0.3)) parts.push(`BYMONTHDAY=${numbers(1, 31, true)}`);
   if (isYearly && chance(0.2)) parts.push(`BYYEARDAY=${numbers(1, 366, true)}`);
-  const inWeeks = isYearly && chance(0.2);
+  // Which year the first and last days of a year count to differs between programs, so each year is meant.
+  const inWeeks = isYearly && parts.length === 1 && chance(0.6);
   if (inWeeks) parts.push(`BYWEEKNO=${numbers(1, 53, true)}`);
   if (inWeeks || chance(0.5)) {
     const isNumbered = !inWeeks && (isYearly || freq === 'MONTHLY') && chance(0.6);
