@@ -147,3 +147,19 @@ test('ICS-23: field technicians are not offered it', async () => {
   await person.find('menuitem', 'Your own calendars…');
   expect(person.has('menuitem', 'Import a file…')).toBe(false);
 });
+
+test('ICS-831: before the company’s zone is on the device no file is read', async () => {
+  const { person, replica, keep, records } = await openImport();
+  await replica.table('organization').clear();
+  await person.press('Import a file…', 'menuitem');
+  await person.reads('Getting the company’s time zone, in which files are read…');
+  const choose = () => person.find('button', 'Choose a file (.ics)');
+  expect(await choose()).toHaveProperty('disabled', true);
+  await keep('organization', { ...records.organization(), timezone: 'America/Chicago' });
+  await waitFor(async () => expect(await choose()).toHaveProperty('disabled', false));
+  const noZone = file(...event('1', 'Talk', 10)).slice();
+  const text = (await noZone.text()).replace('DTSTART:20260305T100000Z', 'DTSTART:20260305T100000');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), new File([text], 'shop.ics'));
+  await person.find('dialog', 'Import shop.ics');
+  await person.reads(/Times are shown in America\/Chicago/);
+});
