@@ -105,7 +105,7 @@ export class Components {
 const ofCalendar = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE']);
 
 /** Null for a line that is none, such as a text that goes on without being indented. */
-export function propertyOf(line: string): Property | null {
+function propertyOf(line: string): Property | null {
   const [found, written = '', rest = ''] = /^([A-Za-z][A-Za-z0-9-]*)\s*([;:=].*)$/s.exec(line) ?? [];
   if (found === undefined) return null;
   const name = written.toUpperCase();

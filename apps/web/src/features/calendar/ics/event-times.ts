@@ -2,6 +2,7 @@ import { addDays, dayMs } from '@plumbline/domain/days/days';
 import { instantOfWall } from '@plumbline/domain/days/wall-clock';
 import { calendarSeriesMaxTimes } from '@plumbline/domain/limits/calendar-files';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
+import { defaultLocale } from '../../../design/default-locale.ts';
 import { CalendarZones, instantOf } from './calendar-zones.ts';
 import { type CalendarHead, type Component, valueOf } from './components.ts';
 import { fileEvent, type FileEvent, titleOf } from './file-event.ts';
@@ -101,7 +102,7 @@ export class EventTimes {
       if (!this.#isWithin(span)) continue;
       if (times.length >= calendarSeriesMaxTimes)
         throw new Unread(
-          `It repeats more than ${calendarSeriesMaxTimes.toLocaleString('en-US')} times on the days that are read.`,
+          `It repeats more than ${calendarSeriesMaxTimes.toLocaleString(defaultLocale)} times on the days that are read.`,
         );
       if (times.length >= limit) return { times, isCut: true };
       times.push(timeOfEvent(event, span));

@@ -29,7 +29,7 @@ export type FileEvent = {
   sequence: number;
 };
 
-export const untitled = 'Without a title';
+const untitled = 'Without a title';
 export const titleOf = (component: Component): string => lineOf(component, 'SUMMARY') ?? untitled;
 
 /** @throws Unread with the reason why it cannot be read. */

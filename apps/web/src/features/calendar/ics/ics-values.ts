@@ -1,4 +1,3 @@
-import { dayMs } from '@plumbline/domain/days/days';
 import type { WallTime } from './rule-times.ts';
 
 /** A DATE or DATE-TIME. `offsetMs`: 0 for one in UTC, null for one that says no offset of its own. */
@@ -48,8 +47,6 @@ export function durationOf(text: string): Duration | null {
     ms: by * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
   };
 }
-
-export const lengthOf = ({ days, ms }: Duration): number => days * dayMs + ms;
 
 /** `\n`, `\,`, `\;` and `\\` as they are meant; any other backslash stays. */
 export const textOf = (value: string): string =>
