@@ -333,7 +333,7 @@ function featureRooms(folder: string): Room[] {
       ...(name === 'calendar' ? ['pdf-lib'] : []),
       ...(name === 'hours' ? ['papaparse', 'fflate', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
-      ...(name === 'calendar' ? ['ical.js'] : []),
+      ...(name === 'calendar' ? ['cldr-core'] : []),
     ],
   }));
 }

@@ -186,11 +186,11 @@ function requestedWith(file: string, imports: readonly string[], host: string): 
   return imports.filter((each) => !there.test(each));
 }
 
-/** Their licenses require telling recipients where the source is, and the minifier removes comments. */
+/** Their licenses require telling recipients where they are from, and the minifier removes comments. */
 const sources: ReadonlyMap<string, string> = new Map([
   ['exif-reader', '/* ExifReader, MPL-2.0: https://github.com/mattiasw/ExifReader */'],
-  ['read-ics', '/* ical.js, MPL-2.0: https://github.com/kewisch/ical.js */'],
-  ['calendar-file-worker', '/* ical.js, MPL-2.0: https://github.com/kewisch/ical.js */'],
+  ['read-file', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
+  ['calendar-file-worker', '/* Unicode CLDR, Unicode-3.0: https://www.unicode.org/license.txt */'],
 ]);
 
 export default defineConfig({

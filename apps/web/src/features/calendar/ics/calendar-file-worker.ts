@@ -1,18 +1,18 @@
-import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import { answerQuestions } from '../../../data/workers/answering.ts';
 import type { IcsWindow } from './event-times.ts';
 import { type CalendarFileProgress, inPortions } from './portions.ts';
-import { fileBudget, type IcsFile, readIcs } from './read-ics.ts';
+import { readFile } from './read-file.ts';
+import type { IcsFile } from './read-ics.ts';
 
 export type CalendarFileQuestion = { file: Blob; window: IcsWindow };
 
 answerQuestions<CalendarFileQuestion, IcsFile | 'refused', CalendarFileProgress>(
   async ({ file, window }, progress) => {
-    try {
-      const text = await file.slice(0, calendarFileMaxBytes).text();
-      return inPortions(readIcs(text, window, { budget: fileBudget(), progress }), progress);
-    } catch {
-      return 'refused';
+    for await (const step of readFile(file, window)) {
+      if (step === 'refused') return step;
+      if ('events' in step) return inPortions(step, progress);
+      progress(step);
     }
+    return 'refused';
   },
 );

@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFileInput } from '../../../data/files/use-file-input.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button, type ButtonProps } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
@@ -9,7 +10,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import type { IcsWindow } from './event-times.ts';
 import { openCalendarFile } from './open-calendar-file.ts';
-import type { IcsFile, IcsProgress } from './read-ics.ts';
+import type { IcsFile, IcsProgress, LeftOut } from './read-ics.ts';
 
 /** A calendar file that is being read, and what became of the last one. */
 export type CalendarFile = {
@@ -23,12 +24,13 @@ export type CalendarFile = {
 };
 
 /** Reads calendar files, one at a time; leaving the screen ends it. */
-export function useCalendarFile(window: IcsWindow): CalendarFile {
+export function useCalendarFile(window: IcsWindow | null): CalendarFile {
   const [reading, setReading] = useState<CalendarFile['reading']>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
   const read = async (file: File, take: (read: IcsFile) => void | Promise<void>) => {
+    if (window === null) return;
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -68,41 +70,74 @@ export function CalendarFileState({ file: { reading, refused, cancel, dismiss } 
   if (reading === null)
     return refused === null ? null : <Banner tone="blocked" title={refused} onDismiss={dismiss} />;
   const { name, at } = reading;
-  const done = at && `${Math.floor(at.done).toLocaleString(locale)} of ${at.of.toLocaleString(locale)}`;
   return (
     <WorkUnderWay
       label={`Reading ${name}`}
-      text={at && `${done} ${plural(at.of, 'event')}`}
-      share={at === null || at.of === 0 ? 0 : at.done / at.of}
+      text={at && `${at.found.toLocaleString(locale)} ${plural(at.found, 'event')} found`}
+      share={at?.share ?? 0}
       onCancel={cancel}
     />
   );
 }
 
-/** The first so many are named. */
-const namedMax = 50;
+/** So many are named at first, and so many more with each press. */
+const namedAtOnce = 50;
 
-/** What of a file is not here, with the reason for each. */
-export function UnreadEvents({ read: { left, cut } }: { read: Pick<IcsFile, 'left' | 'cut'> }) {
-  const { locale } = useLocale();
-  if (left.length === 0 && cut === null) return null;
+/** What of a file is not here or should be looked at, with the reason for each. */
+export function UnreadEvents({
+  read: { left, doubts, cut },
+}: {
+  read: Pick<IcsFile, 'left' | 'doubts' | 'cut'>;
+}) {
+  if (left.length === 0 && doubts.length === 0 && cut === null) return null;
   return (
-    <section className="flex flex-col gap-2">
+    <section className="flex flex-col gap-4">
       {cut !== null && <Banner tone="risk" title={cut} />}
-      {left.length > 0 && (
-        <>
-          <h3 className="font-bold">Not read</h3>
-          <ul aria-label="Events that were not read" className="text-meta text-ink-2">
-            {left.slice(0, namedMax).map(({ title, reason }, place) => (
-              <li key={`${title} ${place}`}>{`${title}: ${reason}`}</li>
-            ))}
-            {left.length > namedMax && (
-              <li>{`And ${(left.length - namedMax).toLocaleString(locale)} more.`}</li>
-            )}
-          </ul>
-        </>
-      )}
+      <NamedEvents heading="Look at these" label="Events to look at" named={doubts} />
+      <NamedEvents heading="Not read" label="Events that were not read" named={left} />
     </section>
+  );
+}
+
+function NamedEvents({
+  heading,
+  label,
+  named,
+}: {
+  heading: string;
+  label: string;
+  named: readonly LeftOut[];
+}) {
+  const { locale } = useLocale();
+  const [shown, setShown] = useState(namedAtOnce);
+  if (named.length === 0) return null;
+  const more = Math.min(named.length - shown, namedAtOnce);
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <h3 className="font-bold">{`${heading}: ${named.length.toLocaleString(locale)}`}</h3>
+      <ul aria-label={label} className="flex flex-col gap-1 text-meta text-ink-2">
+        {named.slice(0, shown).map(({ title, reason }, place) => (
+          <li key={`${title} ${place}`} className="break-words">{`${title}: ${reason}`}</li>
+        ))}
+      </ul>
+      {more > 0 && (
+        <Button size="small" onClick={() => setShown(shown + namedAtOnce)}>
+          {`Show ${more.toLocaleString(locale)} more`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Files are read in the company's zone, so they wait for it. */
+export function WaitForZone() {
+  const { online } = useConnection();
+  return (
+    <p aria-live="polite" className="text-ink-2">
+      {online
+        ? 'Getting the company’s time zone, in which files are read…'
+        : 'No signal. The company’s time zone, in which files are read, is not on this device yet.'}
+    </p>
   );
 }
 
@@ -118,7 +153,7 @@ export function CalendarFileButton({
   onFile: (file: File) => void;
   icon?: LucideIcon;
   children: ReactNode;
-} & Pick<ButtonProps, 'variant' | 'size' | 'busy'>) {
+} & Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'disabled'>) {
   const pick = useFileInput({ label, accept: '.ics,text/calendar' }, ([file]) => {
     if (file) onFile(file);
   });

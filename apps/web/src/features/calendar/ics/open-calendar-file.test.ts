@@ -21,14 +21,17 @@ test('ICS-751: the events of a file come to the page a thousand at a time, in th
   const opening = { progress: (at: IcsProgress) => void told.push(at), signal: new AbortController().signal };
   const opened = openCalendarFile(new File(['x'], 'plans.ics'), window, opening);
   const portions: number[] = [];
-  workers[0]?.answer(0, { kind: 'progress', at: { done: 1, of: 2 } });
-  const rest = inPortions({ name: 'Plans', events, left: [], cut: null }, (at) => {
+  workers[0]?.answer(0, { kind: 'progress', at: { share: 0.5, found: 2 } });
+  const rest = inPortions({ name: 'Plans', events, left: [], doubts: [], cut: null }, (at) => {
     portions.push(at.events.length);
     workers[0]?.answer(0, { kind: 'progress', at });
   });
   workers[0]?.answer(0, { kind: 'done', answer: rest });
   expect(portions).toEqual(Array.from({ length: 20 }, () => 1_000));
   expect(rest.events).toEqual([]);
-  expect(await opened).toEqual({ refused: false, read: { name: 'Plans', events, left: [], cut: null } });
-  expect(told).toEqual([{ done: 1, of: 2 }]);
+  expect(await opened).toEqual({
+    refused: false,
+    read: { name: 'Plans', events, left: [], doubts: [], cut: null },
+  });
+  expect(told).toEqual([{ share: 0.5, found: 2 }]);
 });

@@ -1,4 +1,3 @@
-import { calendarFileMaxBytes } from '@plumbline/domain/limits/calendar-files';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 import { type Asking, askOnce } from '../../../data/workers/asking.ts';
 import { pageSlices } from '../../../data/workers/page-slices.ts';
@@ -18,7 +17,7 @@ export type OpenedFile = { refused: false; read: IcsFile } | { refused: true; re
 
 /**
  * Reads a calendar file in a worker, so that the page stays responsive; in slices of the page itself where a worker
- * does not start. Of a file that is too large the beginning is read.
+ * does not start.
  */
 export async function openCalendarFile(
   file: File,
@@ -35,30 +34,21 @@ export async function openCalendarFile(
   const asked = await askOnce({ start, here: readInSlices }, { file, window }, { signal, progress });
   if (asked === null) return null;
   if (asked === 'refused') return { refused: true, read: null };
-  const read = { ...asked, events: [...handed, ...asked.events] };
-  if (file.size > calendarFileMaxBytes)
-    read.cut ??= `Only the first ${calendarFileMaxBytes / 1_048_576} MB of the file are read.`;
-  return { refused: false, read };
+  return { refused: false, read: { ...asked, events: [...handed, ...asked.events] } };
 }
 
 async function readInSlices(
   { file, window }: CalendarFileQuestion,
   { signal, progress }: Asking<CalendarFileProgress>,
 ): Promise<IcsFile | 'refused' | null> {
-  const { fileBudget, readingOf } = await import('./read-ics.ts');
-  const text = await file.slice(0, calendarFileMaxBytes).text();
-  try {
-    const reading = readingOf(text, window, fileBudget());
-    const slices = pageSlices();
-    for (;;) {
-      if (signal?.aborted === true) return null;
-      const step = reading.next();
-      if (step.done === true) return step.value;
-      if (!slices.isOver()) continue;
-      progress?.(step.value);
-      await slices.rest();
-    }
-  } catch {
-    return 'refused';
+  const { readFile } = await import('./read-file.ts');
+  const slices = pageSlices();
+  for await (const step of readFile(file, window)) {
+    if (signal?.aborted === true) return null;
+    if (step === 'refused' || 'events' in step) return step;
+    if (!slices.isOver()) continue;
+    progress?.(step);
+    await slices.rest();
   }
+  return 'refused';
 }

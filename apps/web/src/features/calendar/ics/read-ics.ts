@@ -2,15 +2,16 @@ import {
   calendarFileMaxMs,
   calendarFileMaxSteps,
   calendarFileMaxTimes,
-  calendarSeriesMaxTimes,
 } from '@plumbline/domain/limits/calendar-files';
-import ICAL from 'ical.js';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
-import { Calendar, componentOf, type IcsWindow, titleOf, Unread, untitled } from './event-times.ts';
-import type { Steps } from './rule-of.ts';
-import { splitIcs } from './split-ics.ts';
+import { type CalendarHead, type Component, Components, lineOf } from './components.ts';
+import { EventTimes, type IcsWindow, isFarOff } from './event-times.ts';
+import { titleOf } from './file-event.ts';
+import { FileLines } from './file-lines.ts';
+import type { Steps } from './rule-times.ts';
+import { Unread } from './unread.ts';
 
-/** What of a file is not read, and why. */
+/** What of a file is not read, or not surely as it is meant, and why. */
 export type LeftOut = { title: string; reason: string };
 
 /** `cut`: why reading has stopped before the end, in a sentence; null when it has not. */
@@ -18,13 +19,15 @@ export type IcsFile = {
   name: string | null;
   events: OwnCalendarEvent[];
   left: LeftOut[];
+  /** What is here, and should be looked at. */
+  doubts: LeftOut[];
   cut: string | null;
 };
 
 /** What one file may take. `now`: milliseconds of any clock. */
 export type IcsBudget = { steps: number; times: number; ms: number; now: () => number };
-/** Events that are read, of those in the file. */
-export type IcsProgress = { done: number; of: number };
+/** `share`: how much of the work is done, from 0 to 1; `events`: so many are found until now. */
+export type IcsProgress = { share: number; found: number };
 
 export const fileBudget = (): IcsBudget => ({
   steps: calendarFileMaxSteps,
@@ -33,82 +36,155 @@ export const fileBudget = (): IcsBudget => ({
   now: () => performance.now(),
 });
 
-/** The same at once, for who may wait. @throws Error when it is none. */
-export function readIcs(
-  text: string,
-  window: IcsWindow,
-  { budget = fileBudget(), progress }: { budget?: IcsBudget; progress?: (at: IcsProgress) => void } = {},
-): IcsFile {
-  const reading = readingOf(text, window, budget);
-  for (;;) {
-    const step = reading.next();
-    if (step.done === true) return step.value;
-    progress?.(step.value);
+type Part = { component: Component; calendar: CalendarHead };
+
+/**
+ * Reads an iCalendar file (RFC 5545) that comes piece by piece; `finish` gives its events as instants, the first
+ * first. When the budget is used up, what was read until then is the result.
+ */
+export class IcsReader {
+  readonly #window: IcsWindow;
+  readonly #budget: IcsBudget;
+  readonly #step: Steps;
+  readonly #lines = new FileLines();
+  readonly #left: LeftOut[] = [];
+  readonly #events: Part[] = [];
+  #seen = 0;
+  #isCut = false;
+  #broken = 0;
+  readonly #parts = new Components((component, calendar, isWhole) =>
+    this.#take(component, calendar, isWhole),
+  );
+
+  constructor(window: IcsWindow, budget: IcsBudget) {
+    this.#window = window;
+    this.#budget = budget;
+    this.#step = stepsOf(budget);
+  }
+
+  /** False when the budget is used up, and the rest need not come. */
+  push(piece: Uint8Array): boolean {
+    return this.#within(() => {
+      for (const line of this.#lines.push(piece)) this.#parts.push(line);
+    });
+  }
+
+  /** How far the reading is after `share` of the file. */
+  begun(share: number): IcsProgress {
+    return { share: share / 2, found: this.#seen };
+  }
+
+  /** @throws Error when it is no calendar. */
+  *finish(): Generator<IcsProgress, IcsFile> {
+    if (!this.#isCut)
+      this.#within(() => {
+        for (const line of this.#lines.end()) this.#parts.push(line);
+        this.#parts.end();
+      });
+    if (!this.#parts.isCalendar) throw new Error('The file has no calendar.');
+    if (this.#seen === 0 && this.#broken > 0 && this.#left.length === 0)
+      throw new Error('The file ends within its first event.');
+    const read = yield* this.#placed();
+    return {
+      name: this.#parts.calendars.map(nameOf).find((name) => name !== null) ?? null,
+      ...read,
+      events: read.events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
+    };
+  }
+
+  #within(act: () => void): boolean {
+    try {
+      act();
+    } catch (thrown) {
+      if (!(thrown instanceof BudgetUsed)) throw thrown;
+      this.#isCut = true;
+    }
+    return !this.#isCut;
+  }
+
+  #take(component: Component, calendar: CalendarHead, isWhole: boolean): void {
+    const { name } = component;
+    const title = titleOf(component);
+    const reason = unreadKinds.get(name);
+    if (reason !== undefined) this.#left.push({ title, reason });
+    else if (name === 'VEVENT' && !isWhole) {
+      this.#broken += 1;
+      if (component.properties.length > 0) this.#left.push({ title, reason: 'Its end is missing.' });
+    } else if (name === 'VEVENT') {
+      this.#seen += 1;
+      if (!isFarOff(component, this.#window)) this.#events.push({ component, calendar });
+      this.#step(1);
+    }
+  }
+
+  *#placed(): Generator<IcsProgress, Omit<IcsFile, 'name'>> {
+    const at = (share: number): IcsProgress => ({ share: 0.5 + share / 2, found: this.#seen });
+    const of = this.#events.length;
+    const left: LeftOut[] = [];
+    const doubts: LeftOut[] = [];
+    const events: OwnCalendarEvent[] = [];
+    let cut: string | null = this.#isCut ? cutWords.work : null;
+    let done = 0;
+    try {
+      const times = new EventTimes(this.#window, this.#step);
+      const placed = [];
+      for (const [place, { component, calendar }] of this.#events.entries()) {
+        if (!this.#isCut) this.#step(1);
+        placed.push(times.place(component, calendar));
+        if (place % progressEvery === 0) yield at(place / of / 2);
+      }
+      for (const [place, { title, event, reason, doubts: known }] of placed.entries()) {
+        if (!this.#isCut) this.#step(1);
+        const said = new Set(known);
+        if (event === null) left.push({ title, reason });
+        else {
+          const asked = {
+            limit: this.#budget.times - events.length,
+            doubt: (each: string) => said.add(each),
+          };
+          const found = unlessUnread(() => times.timesOf(event, asked));
+          if (typeof found === 'string') left.push({ title, reason: found });
+          else {
+            events.push(...found.times);
+            if (found.isCut) throw new BudgetUsed('times');
+            // What is on none of the days needs no look.
+            if (found.times.length > 0) doubts.push(...[...said].map((each) => ({ title, reason: each })));
+          }
+        }
+        done = place + 1;
+        if (place % progressEvery === 0) yield at(0.5 + place / of / 2);
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof BudgetUsed)) throw thrown;
+      cut = cutWords[thrown.what];
+      const open = this.#events.slice(done);
+      left.push(
+        ...open.map(({ component }) => ({
+          title: titleOf(component),
+          reason: 'It was not read to its end.',
+        })),
+      );
+    }
+    return { events, left: [...left, ...this.#left], doubts, cut };
   }
 }
 
-/**
- * The events of an iCalendar file (RFC 5545) as instants, the first first; now and then a step says how far it is.
- * When the budget is used up, what was read until then is the result. @throws Error when it is no calendar.
- */
-export function* readingOf(
-  text: string,
-  window: IcsWindow,
-  budget: IcsBudget,
-): Generator<IcsProgress, IcsFile> {
-  const step = stepsOf(budget);
-  const parts = splitIcs(text);
-  const of = parts.events.length;
-  if (of === 0 && parts.unclosed.length > 0) throw new Error('The file ends within its first event.');
-  const left: LeftOut[] = [];
-  const events: OwnCalendarEvent[] = [];
-  let cut: string | null = null;
-  /** Not read yet. */
-  let open = parts.events.map((each) => ({ title: () => titleIn(each) }));
+/** @returns why it is not read, in a sentence. */
+function unlessUnread<T>(act: () => T): T | string {
   try {
-    const calendar = new Calendar(window, step);
-    for (const zone of parts.zones) calendar.addZone(zone);
-    const known: ICAL.Event[] = [];
-    for (const [place, each] of parts.events.entries()) {
-      step(1);
-      const component = componentOf(each);
-      if (component === null) left.push({ title: titleIn(each), reason: unreadable });
-      else known.push(new ICAL.Event(component));
-      if (place % progressEvery === 0) yield { done: place / 2, of };
-    }
-    open = known.map((each) => ({ title: () => titleOf(each) }));
-    calendar.addAll(known);
-    for (const [place, event] of known.entries()) {
-      step(1);
-      try {
-        const { times, isCut } = calendar.timesOf(event, budget.times - events.length);
-        events.push(...times);
-        if (isCut && events.length >= budget.times) throw new BudgetUsed('times');
-        if (isCut) left.push({ title: titleOf(event), reason: seriesCut });
-      } catch (thrown) {
-        if (thrown instanceof BudgetUsed) throw thrown;
-        left.push({ title: titleOf(event), reason: thrown instanceof Unread ? thrown.message : unreadable });
-      }
-      open = open.slice(1);
-      if (place % progressEvery === 0) yield { done: (known.length + place) / 2, of };
-    }
+    return act();
   } catch (thrown) {
-    if (!(thrown instanceof BudgetUsed)) throw thrown;
-    cut = cutWords[thrown.what];
-    left.push(...open.map(({ title }) => ({ title: title(), reason: 'It was not read to its end.' })));
+    if (thrown instanceof Unread) return thrown.message;
+    throw thrown;
   }
-  left.push(...parts.unclosed.map((each) => ({ title: titleIn(each), reason: 'Its end is missing.' })));
-  return {
-    name: nameIn(parts.head),
-    events: events.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)),
-    left,
-    cut,
-  };
 }
 
 const progressEvery = 20;
-const unreadable = 'It cannot be read.';
-const seriesCut = `Only its first ${calendarSeriesMaxTimes} times are read.`;
+const unreadKinds: ReadonlyMap<string, string> = new Map([
+  ['VTODO', 'It is a to-do, and only events are read.'],
+  ['VJOURNAL', 'It is a journal entry, and only events are read.'],
+  ['VFREEBUSY', 'It says only when somebody is busy, and only events are read.'],
+]);
 const cutWords = {
   work: 'The file takes too long to read. What was read until then is here.',
   times: 'The file has more times than one file may give. The first that were read are here.',
@@ -136,12 +212,21 @@ function stepsOf({ steps, ms, now }: IcsBudget): Steps {
   };
 }
 
-function nameIn(head: string): string | null {
-  const calendar = componentOf(`BEGIN:VCALENDAR\r\n${head.trim()}\r\nEND:VCALENDAR`);
-  const name: unknown = calendar?.getFirstPropertyValue('x-wr-calname');
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : null;
-}
+const nameOf = (calendar: CalendarHead): string | null =>
+  lineOf(calendar, 'X-WR-CALNAME') ?? lineOf(calendar, 'NAME');
 
-/** Of an event that cannot be read otherwise. */
-const titleIn = (text: string): string =>
-  /^SUMMARY[^:\r\n]*:[ \t]*(\S.*?)[ \t]*$/im.exec(text)?.[1]?.replaceAll(/\\([\\,;])/g, '$1') ?? untitled;
+/** A file that is there as a whole, read at once, for who may wait. @throws Error when it is none. */
+export function readIcs(
+  file: string | Uint8Array,
+  window: IcsWindow,
+  { budget = fileBudget(), progress }: { budget?: IcsBudget; progress?: (at: IcsProgress) => void } = {},
+): IcsFile {
+  const reader = new IcsReader(window, budget);
+  reader.push(typeof file === 'string' ? new TextEncoder().encode(file) : file);
+  const reading = reader.finish();
+  for (;;) {
+    const step = reading.next();
+    if (step.done === true) return step.value;
+    progress?.(step.value);
+  }
+}

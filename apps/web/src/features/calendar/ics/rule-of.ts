@@ -1,55 +1,90 @@
-import ICAL from 'ical.js';
-import type { Rule, WallTime } from './rule-times.ts';
+import { freqs, type Rule, type WallTime } from './rule-times.ts';
+import { Unread } from './unread.ts';
 
-/** Told how many days a rule looks at; it may throw to end it. */
-export type Steps = (days: number) => void;
-
-/** A time as it is written, whatever its zone. */
-export function wallOf({ year, month, day, hour, minute, second, isDate }: ICAL.Time): WallTime {
-  const at = new Date(0);
-  at.setUTCFullYear(year, month - 1, day);
-  return isDate ? at.getTime() : at.setUTCHours(hour, minute, second);
-}
-
-const freqs: readonly Rule['freq'][] = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 
+/** What the lists of a rule may hold, with or without a sign. */
+const lists = {
+  BYMONTH: { field: 'byMonth', least: 1, most: 12, signed: false },
+  BYWEEKNO: { field: 'byWeekNumber', least: 1, most: 53, signed: true },
+  BYYEARDAY: { field: 'byYearDay', least: 1, most: 366, signed: true },
+  BYMONTHDAY: { field: 'byMonthDay', least: 1, most: 31, signed: true },
+  BYHOUR: { field: 'byHour', least: 0, most: 23, signed: false },
+  BYMINUTE: { field: 'byMinute', least: 0, most: 59, signed: false },
+  // A leap second counts as the one before.
+  BYSECOND: { field: 'bySecond', least: 0, most: 60, signed: false },
+  BYSETPOS: { field: 'byPlace', least: 1, most: 366, signed: true },
+} as const;
+const listNames = Object.keys(lists).filter((name): name is keyof typeof lists => name in lists);
+
+/** It says that something repeats, but not how; what is sure is its first time. */
+export class NoInterval extends Error {}
+
 /**
- * An RRULE as data; null for one that gives many times a day, or is none. `until`: the wall time of its last time,
- * in the zone of what repeats.
+ * The value of an RRULE. `until` turns that part of it into the wall time of the last possible time, in the zone of
+ * what repeats; null for one that cannot be read. @throws Unread, or NoInterval
  */
-export function ruleOf(property: ICAL.Property, until: (time: ICAL.Time) => WallTime): Rule | null {
-  const recur: unknown = property.getFirstValue();
-  if (!(recur instanceof ICAL.Recur)) return null;
-  const freq = freqs.find((each) => each === recur.freq);
-  if (freq === undefined) return null;
-  const parts: Readonly<Record<string, unknown>> = recur.parts;
-  const numbers = (name: string): number[] => {
-    const listed = parts[name];
-    return Array.isArray(listed) ? listed.map(Number).filter(Number.isInteger) : [];
-  };
-  const days = parts['BYDAY'];
-  return {
+export function ruleOf(text: string, until: (text: string) => WallTime | null): Rule {
+  const parts = partsOf(text);
+  const freq = freqs.find((each) => each === parts.get('FREQ'));
+  if (freq === undefined) throw unread(text.trim());
+  for (const name of ['INTERVAL', 'COUNT'])
+    if (/^[+-]?\d+$/.test(parts.get(name) ?? '') && Number(parts.get(name)) <= 0) throw new NoInterval(text);
+  const end = parts.get('UNTIL');
+  const rule: Rule = {
     freq,
-    interval: Math.max(1, recur.interval),
-    count: recur.count ?? null,
-    until: recur.until ? until(recur.until) : null,
-    byMonth: numbers('BYMONTH'),
-    byWeekNumber: numbers('BYWEEKNO'),
-    byYearDay: numbers('BYYEARDAY'),
-    byMonthDay: numbers('BYMONTHDAY'),
-    byDay: Array.isArray(days) ? days.flatMap((day) => dayOf(String(day)) ?? []) : [],
-    byHour: numbers('BYHOUR'),
-    byMinute: numbers('BYMINUTE'),
-    bySecond: numbers('BYSECOND'),
-    byPlace: numbers('BYSETPOS'),
-    // Counted from 1 for Sunday there.
-    weekStart: (recur.wkst ?? ICAL.Time.MONDAY) - 1,
+    interval: countOf(parts, 'INTERVAL') ?? 1,
+    count: countOf(parts, 'COUNT'),
+    until: end === undefined ? null : until(end),
+    ...{ byMonth: [], byWeekNumber: [], byYearDay: [], byMonthDay: [] },
+    ...{ byDay: daysOf(parts.get('BYDAY')), byHour: [], byMinute: [], bySecond: [], byPlace: [] },
+    weekStart: weekStartOf(parts.get('WKST')),
   };
+  if (end !== undefined && rule.until === null) throw unread(`UNTIL=${end}`);
+  for (const name of listNames) Object.assign(rule, { [lists[name].field]: numbersOf(parts, name) });
+  return rule;
 }
 
-function dayOf(text: string): Rule['byDay'][number] | null {
-  const [, place = '', name = ''] = /^([+-]?\d*)(\w\w)$/.exec(text) ?? [];
-  const weekday = weekdays.indexOf(name);
-  return weekday === -1 ? null : { place: Number(place), weekday };
+/** In capitals; of a part that comes twice the last one. */
+function partsOf(text: string): Map<string, string> {
+  const parts = new Map<string, string>();
+  for (const part of text.toUpperCase().replaceAll(/\s+/g, '').split(';')) {
+    const [name = '', value = ''] = part.split('=', 2);
+    if (name !== '' && value !== '') parts.set(name, value);
+  }
+  return parts;
 }
+
+function countOf(parts: ReadonlyMap<string, string>, name: string): number | null {
+  const text = parts.get(name);
+  if (text === undefined) return null;
+  if (!/^\+?\d{1,10}$/.test(text)) throw unread(`${name}=${text}`);
+  return Number(text);
+}
+
+function numbersOf(parts: ReadonlyMap<string, string>, name: keyof typeof lists): number[] {
+  const { least, most, signed } = lists[name];
+  const listed = parts.get(name)?.split(',').filter(Boolean) ?? [];
+  return listed.map((text) => {
+    const number = Number(text);
+    const size = signed ? Math.abs(number) : number;
+    if (!/^[+-]?\d+$/.test(text) || size < least || size > most) throw unread(`${name}=${text}`);
+    return name === 'BYSECOND' ? Math.min(number, 59) : number;
+  });
+}
+
+function daysOf(text: string | undefined): Rule['byDay'] {
+  return (text?.split(',').filter(Boolean) ?? []).map((each) => {
+    const [, place = '', name = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(each) ?? [];
+    const weekday = weekdays.indexOf(name);
+    if (weekday === -1 || Math.abs(Number(place)) > 53) throw unread(`BYDAY=${each}`);
+    return { place: Number(place), weekday };
+  });
+}
+
+function weekStartOf(text: string | undefined): number {
+  const weekday = weekdays.indexOf(text ?? 'MO');
+  return weekday === -1 ? 1 : weekday;
+}
+
+const unread = (part: string) => new Unread(`Its way of repeating cannot be read: “${part.slice(0, 60)}”.`);

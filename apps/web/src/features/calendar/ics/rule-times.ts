@@ -1,11 +1,24 @@
 import { dayMs } from '@plumbline/domain/days/days';
+import {
+  type Day,
+  dayAt,
+  daysIn,
+  isOneOf,
+  isOneOfEnds,
+  isWithin,
+  partsOf,
+  weekdayOf,
+  weekYear,
+} from './rule-days.ts';
 
 /** A day and time of day as a wall calendar shows them, in milliseconds as if it were in UTC. */
 export type WallTime = number;
 
+export const freqs = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
+
 /** How something repeats (RFC 5545, 3.3.10); empty lists do not narrow it. */
 export type Rule = {
-  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  freq: (typeof freqs)[number];
   interval: number;
   count: number | null;
   /** The last possible time. */
@@ -24,63 +37,105 @@ export type Rule = {
   weekStart: number;
 };
 
-/** Days since 1970. */
-type Day = number;
-type Period = { first: Day; days: readonly Day[] };
+/** Told how many days or times a rule looks at; it may throw to end it. */
+export type Steps = (more: number) => void;
+type Within = { from: WallTime; to: WallTime; step: Steps };
 
 /**
  * The times of a rule whose first possible one is `start`, in order, from about `from` up to `to`. What lies before
- * is skipped, unless times are counted. `step` is told how many days are looked at, and may throw to end it.
+ * is skipped, unless times are counted.
  */
-export function* ruleTimes(
-  rule: Rule,
-  start: WallTime,
-  { from, to, step }: { from: WallTime; to: WallTime; step: (days: number) => void },
-): Generator<WallTime> {
-  const startDay = Math.floor(start / dayMs);
-  const lastDay = Math.floor(Math.min(to, rule.until ?? to) / dayMs);
-  const timesOfDay = timesOf(rule, start - startDay * dayMs);
-  let counted = 0;
-  for (let index = rule.count === null ? firstPeriod(rule, startDay, from) : 0; ; index += 1) {
-    const { first, days } = periodOf(rule, startDay, index);
-    step(longestDays[rule.freq]);
-    if (first > lastDay) return;
-    const times = days.flatMap((day) => timesOfDay.map((time) => day * dayMs + time));
-    for (const time of atPlaces(times, rule.byPlace)) {
+export function* ruleTimes(rule: Rule, start: WallTime, { from, to, step }: Within): Generator<WallTime> {
+  const last = Math.min(to, rule.until ?? to);
+  const begin = skippedTo(rule, start, from);
+  let { counted } = begin;
+  if (rule.count !== null && counted >= rule.count) return;
+  for (const times of setsOf(rule, start, { from: begin.from, to: last, step }))
+    for (const time of times) {
       if (time < start) continue;
-      if (time > to || (rule.until !== null && time > rule.until)) return;
+      if (time > last) return;
       counted += 1;
       if (time >= from) yield time;
       if (rule.count !== null && counted >= rule.count) return;
     }
+}
+
+/** Where a rule has to be followed from, and how many of its times lie before. */
+function skippedTo(rule: Rule, start: WallTime, from: WallTime): { from: WallTime; counted: number } {
+  if (rule.count === null) return { from, counted: 0 };
+  const every = evenMs(rule);
+  if (every === null) return { from: start, counted: 0 };
+  const counted = Math.max(0, Math.floor((from - start) / every));
+  return { from: start + counted * every, counted };
+}
+
+const unitMs = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000, DAILY: dayMs, WEEKLY: 7 * dayMs };
+
+/** A rule that narrows nothing repeats in even steps, of so many milliseconds; null for the others. */
+function evenMs(rule: Rule): number | null {
+  if (rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') return null;
+  const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, byPlace } = rule;
+  const days = [byMonth, byWeekNumber, byYearDay, byMonthDay, byDay];
+  return [...days, byHour, byMinute, bySecond, byPlace].some((list) => list.length > 0)
+    ? null
+    : unitMs[rule.freq] * rule.interval;
+}
+
+/** The times of each period of a rule, from about `from` on. */
+function setsOf(rule: Rule, start: WallTime, within: Within): Iterable<readonly WallTime[]> {
+  const every = evenMs(rule);
+  if (every !== null) return evenSets(every, start, within);
+  const { freq } = rule;
+  return freq === 'HOURLY' || freq === 'MINUTELY' || freq === 'SECONDLY'
+    ? clockSets(rule, freq, start, within)
+    : daySets(withUsualDay(rule, Math.floor(start / dayMs)), start, within);
+}
+
+function* evenSets(every: number, start: WallTime, { from, to, step }: Within): Generator<WallTime[]> {
+  const skipped = Math.max(0, Math.floor((from - start) / every));
+  for (let at = start + skipped * every; at <= to; at += every) {
+    step(1);
+    yield [at];
   }
 }
 
-const longestDays: Readonly<Record<Rule['freq'], number>> = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
-
-/** One that surely begins before `from`, but not long before. */
-function firstPeriod({ freq, interval }: Rule, startDay: Day, from: WallTime): number {
-  const daysBefore = Math.floor(from / dayMs) - startDay;
-  const length = longestDays[freq] * interval;
-  return Math.max(0, Math.floor(daysBefore / length) - 1);
+/** What a rule does not say is as on its first day. */
+function withUsualDay(rule: Rule, startDay: Day): Rule {
+  const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
+  if ([byYearDay, byMonthDay, byDay].some((list) => list.length > 0)) return rule;
+  const { month, date } = partsOf(startDay);
+  const weekday = [{ place: 0, weekday: weekdayOf(startDay) }];
+  if (byWeekNumber.length > 0 || rule.freq === 'WEEKLY') return { ...rule, byDay: weekday };
+  if (rule.freq === 'MONTHLY') return { ...rule, byMonthDay: [date] };
+  if (rule.freq !== 'YEARLY') return rule;
+  return { ...rule, byMonth: byMonth.length > 0 ? byMonth : [month + 1], byMonthDay: [date] };
 }
 
-const dayAt = (year: number, month: number, date: number): Day => {
-  const at = new Date(0);
-  at.setUTCFullYear(year, month, date);
-  return at.getTime() / dayMs;
-};
-const partsOf = (day: Day): { year: number; month: number; date: number } => {
-  const at = new Date(day * dayMs);
-  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
-};
-const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
-const range = (first: Day, end: Day): Day[] =>
-  Array.from({ length: end - first }, (_, place) => first + place);
+const longestDays = { DAILY: 1, WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
 
-/** The days of one of the rule's days, weeks, months or years, counted from that in which it starts. */
-function periodOf(rule: Rule, startDay: Day, index: number): Period {
-  const by = index * rule.interval;
+/** Rules by days, weeks, months and years. */
+function* daySets(rule: Rule, start: WallTime, { from, to, step }: Within): Generator<WallTime[]> {
+  const freq =
+    rule.freq === 'DAILY' || rule.freq === 'WEEKLY' || rule.freq === 'MONTHLY' ? rule.freq : 'YEARLY';
+  const startDay = Math.floor(start / dayMs);
+  const lastDay = Math.floor(to / dayMs);
+  const times = timesOfDay(rule, start - startDay * dayMs);
+  // One that surely begins before, but not long before.
+  const daysBefore = Math.floor(from / dayMs) - startDay;
+  const skipped = Math.max(0, Math.floor(daysBefore / (longestDays[freq] * rule.interval)) - 1);
+  for (let index = skipped; ; index += 1) {
+    const { first, days } = periodOf(rule, startDay, index * rule.interval);
+    step(longestDays[freq]);
+    if (first > lastDay) return;
+    yield atPlaces(
+      days.flatMap((day) => times.map((time) => day * dayMs + time)),
+      rule.byPlace,
+    );
+  }
+}
+
+/** The days of one of the rule's days, weeks, months or years; `by`: so many after that in which it starts. */
+function periodOf(rule: Rule, startDay: Day, by: number): { first: Day; days: readonly Day[] } {
   const { year, month } = partsOf(startDay);
   if (rule.freq === 'DAILY') {
     const day = startDay + by;
@@ -88,80 +143,31 @@ function periodOf(rule: Rule, startDay: Day, index: number): Period {
   }
   if (rule.freq === 'WEEKLY') {
     const first = startDay - ((weekdayOf(startDay) - rule.weekStart + 7) % 7) + 7 * by;
-    const asked =
-      rule.byDay.length > 0 ? rule : { ...rule, byDay: [{ place: 0, weekday: weekdayOf(startDay) }] };
-    return { first, days: range(first, first + 7).filter((each) => isWithin(asked, each)) };
+    return { first, days: daysIn(first, first + 7).filter((each) => isWithin(rule, each)) };
   }
   if (rule.freq === 'MONTHLY') {
     const first = dayAt(year, month + by, 1);
-    return { first, days: daysOfMonth(rule, startDay, first) };
+    const days = daysIn(first, dayAt(year, month + by + 1, 1));
+    return { first, days: days.filter((day) => isWithin(rule, day) && hasPlace(rule, day, days)) };
   }
-  const first = dayAt(year + by, 0, 1);
-  // The first week of a year may begin in the year before.
-  return { first: rule.byWeekNumber.length > 0 ? first - 7 : first, days: daysOfYear(rule, startDay, first) };
+  return daysOfYear(rule, year + by);
 }
 
-/** What narrows days in each rule; the place of a weekday is that of its month or year. */
-function isWithin(rule: Rule, day: Day): boolean {
-  const { year, month, date } = partsOf(day);
-  return (
-    isOneOf(rule.byMonth, month + 1) &&
-    isOneOfEnds(rule.byMonthDay, date, dayAt(year, month + 1, 0) - dayAt(year, month, 0)) &&
-    isOneOfEnds(rule.byYearDay, day - dayAt(year, 0, 0), dayAt(year, 12, 0) - dayAt(year, 0, 0)) &&
-    isOneOf(
-      rule.byDay.map(({ weekday }) => weekday),
-      weekdayOf(day),
-    )
-  );
-}
-
-const isOneOf = (list: readonly number[], value: number): boolean =>
-  list.length === 0 || list.includes(value);
-/** `value` of 1 to `length`, which -1 names from its end. */
-const isOneOfEnds = (list: readonly number[], value: number, length: number): boolean =>
-  list.length === 0 || list.includes(value) || list.includes(value - length - 1);
-
-function daysOfMonth(rule: Rule, startDay: Day, first: Day): Day[] {
-  const { year, month } = partsOf(first);
-  const days = range(first, dayAt(year, month + 1, 1));
-  const asked =
-    rule.byMonthDay.length > 0 || rule.byDay.length > 0
-      ? rule
-      : { ...rule, byMonthDay: [partsOf(startDay).date] };
-  return days.filter((day) => isWithin(asked, day) && hasPlace(rule, day, days));
-}
-
-function daysOfYear(rule: Rule, startDay: Day, first: Day): Day[] {
-  const { year } = partsOf(first);
-  const all = range(first, dayAt(year + 1, 0, 1));
-  if (rule.byWeekNumber.length > 0) return daysOfWeeks(rule, startDay, year);
-  const { month, date } = partsOf(startDay);
-  const names = rule.byYearDay.length > 0 || rule.byMonthDay.length > 0 || rule.byDay.length > 0;
-  const asked = names
-    ? rule
-    : { ...rule, byMonth: rule.byMonth.length > 0 ? rule.byMonth : [month + 1], byMonthDay: [date] };
-  return all.filter((day) => {
-    if (!isWithin(asked, day)) return false;
+function daysOfYear(rule: Rule, year: number): { first: Day; days: readonly Day[] } {
+  if (rule.byWeekNumber.length > 0) {
+    // The first week of a year may begin in the year before.
+    const { first, end } = weekYear(year, rule.weekStart);
+    return { first, days: daysIn(first, end).filter((day) => isWithin(rule, day)) };
+  }
+  const [first, end] = [dayAt(year, 0, 1), dayAt(year + 1, 0, 1)];
+  const all = daysIn(first, end);
+  const days = all.filter((day) => {
+    if (!isWithin(rule, day)) return false;
     if (rule.byMonth.length === 0) return hasPlace(rule, day, all);
     const at = partsOf(day);
-    return hasPlace(rule, day, range(dayAt(at.year, at.month, 1), dayAt(at.year, at.month + 1, 1)));
+    return hasPlace(rule, day, daysIn(dayAt(at.year, at.month, 1), dayAt(at.year, at.month + 1, 1)));
   });
-}
-
-/** The first week of a year is the first with four days in it. */
-function daysOfWeeks(rule: Rule, startDay: Day, year: number): Day[] {
-  const firstOf = (each: number) => {
-    const fourth = dayAt(each, 0, 4);
-    return fourth - ((weekdayOf(fourth) - rule.weekStart + 7) % 7);
-  };
-  const [first, end] = [firstOf(year), firstOf(year + 1)];
-  const asked =
-    rule.byDay.length > 0 ? rule : { ...rule, byDay: [{ place: 0, weekday: weekdayOf(startDay) }] };
-  return range(first, end).filter(
-    (day) =>
-      isOneOfEnds(rule.byWeekNumber, Math.floor((day - first) / 7) + 1, (end - first) / 7) &&
-      isWithin(asked, day),
-  );
+  return { first, days };
 }
 
 /** Whether a day is, say, the second Tuesday of these. */
@@ -175,19 +181,70 @@ function hasPlace({ byDay }: Rule, day: Day, among: readonly Day[]): boolean {
   return asked.some(({ place }) => place === fromFirst || place === -fromLast);
 }
 
-/** Milliseconds since midnight. */
-function timesOf({ byHour, byMinute, bySecond }: Rule, usual: number): number[] {
-  const hours = byHour.length > 0 ? byHour : [Math.floor(usual / 3_600_000)];
-  const minutes = byMinute.length > 0 ? byMinute : [Math.floor(usual / 60_000) % 60];
-  const seconds = bySecond.length > 0 ? bySecond : [Math.floor(usual / 1000) % 60];
-  return hours
-    .flatMap((hour) =>
-      minutes.flatMap((minute) => seconds.map((second) => ((hour * 60 + minute) * 60 + second) * 1000)),
-    )
-    .toSorted((a, b) => a - b);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
+const hours = upTo(24);
+const sixty = upTo(60);
+
+/** Rules by hours, minutes and seconds, which are looked through day by day, so that a day that does not fit is one step. */
+function* clockSets(
+  rule: Rule,
+  freq: 'HOURLY' | 'MINUTELY' | 'SECONDLY',
+  start: WallTime,
+  { from, to, step }: Within,
+): Generator<WallTime[]> {
+  const unit = unitMs[freq];
+  const isDue = (at: WallTime) => Math.round((at - startOf(start, unit)) / unit) % rule.interval === 0;
+  const [startMinute, startSecond] = [Math.floor(start / 60_000) % 60, Math.floor(start / 1000) % 60];
+  const minutes = freq === 'HOURLY' ? given(rule.byMinute, startMinute) : sixty;
+  const seconds = freq === 'SECONDLY' ? sixty : given(rule.bySecond, startSecond);
+  const firstDay = Math.floor(Math.max(from, start) / dayMs);
+  for (let day = firstDay; day * dayMs <= to; day += 1) {
+    step(1);
+    if (!isWithin(rule, day)) continue;
+    for (const hour of hours) {
+      if (!isOneOf(rule.byHour, hour)) continue;
+      const at = day * dayMs + hour * 3_600_000;
+      step(1);
+      if (freq === 'HOURLY') {
+        const times = minutes.flatMap((minute) =>
+          seconds.map((second) => at + minute * 60_000 + second * 1000),
+        );
+        if (isDue(at)) yield atPlaces(times, rule.byPlace);
+        continue;
+      }
+      for (const minute of minutes) {
+        if (!isOneOf(rule.byMinute, minute)) continue;
+        const inMinute = at + minute * 60_000;
+        const times = seconds.map((second) => inMinute + second * 1000);
+        step(times.length);
+        if (freq === 'MINUTELY') {
+          if (isDue(inMinute)) yield atPlaces(times, rule.byPlace);
+        } else
+          for (const time of times)
+            if (isDue(time) && isOneOf(rule.bySecond, (time - inMinute) / 1000))
+              yield atPlaces([time], rule.byPlace);
+      }
+    }
+  }
 }
 
-function atPlaces(times: readonly WallTime[], places: readonly number[]): readonly WallTime[] {
+const startOf = (at: WallTime, unit: number): WallTime => Math.floor(at / unit) * unit;
+const given = (list: readonly number[], usual: number): readonly number[] =>
+  list.length > 0 ? [...new Set(list)].toSorted((a, b) => a - b) : [usual];
+
+/** Milliseconds since midnight. */
+function timesOfDay({ byHour, byMinute, bySecond }: Rule, usual: number): number[] {
+  return given(byHour, Math.floor(usual / 3_600_000)).flatMap((hour) =>
+    given(byMinute, Math.floor(usual / 60_000) % 60).flatMap((minute) =>
+      given(bySecond, Math.floor(usual / 1000) % 60).map(
+        (second) => ((hour * 60 + minute) * 60 + second) * 1000,
+      ),
+    ),
+  );
+}
+
+/** The first, or as -1 the last of the times of one period. */
+function atPlaces(times: WallTime[], places: readonly number[]): WallTime[] {
   if (places.length === 0) return times;
-  return times.filter((_, place) => places.includes(place + 1) || places.includes(place - times.length));
+  return times.filter((_, place) => isOneOfEnds(places, place + 1, times.length));
 }

@@ -1,8 +1,9 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import { instantOfWall, zoneOffset, type ZoneOffset } from '@plumbline/domain/days/wall-clock';
-import ICAL from 'ical.js';
-import { ruleOf, type Steps, wallOf } from './rule-of.ts';
-import { ruleTimes } from './rule-times.ts';
+import { zoneOffset, type ZoneOffset } from '@plumbline/domain/days/wall-clock';
+import { type Component, every, valueOf } from './components.ts';
+import { offsetOf, timeOf } from './ics-values.ts';
+import { ruleOf } from './rule-of.ts';
+import { type Rule, ruleTimes, type Steps } from './rule-times.ts';
 
 /** The offsets of a zone of the world, asked once for each day on which its clocks do not change. */
 export function namedZone(timeZone: string): ZoneOffset {
@@ -23,8 +24,8 @@ export function namedZone(timeZone: string): ZoneOffset {
 type ClockChange = { at: number; toMs: number; fromMs: number };
 
 /** The offsets by a VTIMEZONE; null when it says of no change of the clocks when it is. */
-export function zoneOfFile(zone: ICAL.Component, step: Steps): ZoneOffset | null {
-  const observances = zone.getAllSubcomponents().flatMap((each) => observanceOf(each) ?? []);
+export function zoneOfFile(zone: Component, step: Steps): ZoneOffset | null {
+  const observances = zone.inner.flatMap((each) => observanceOf(each) ?? []);
   if (observances.length === 0) return null;
   const years = new Map<number, ClockChange[]>();
   return (at) => {
@@ -39,31 +40,44 @@ export function zoneOfFile(zone: ICAL.Component, step: Steps): ZoneOffset | null
 }
 
 /** Standard or summer time: when clocks change to it, and by how much. */
-type Observance = { component: ICAL.Component; start: number; fromMs: number; toMs: number };
+type Observance = { walls: number[]; rules: Rule[]; fromMs: number; toMs: number };
 
-function observanceOf(component: ICAL.Component): Observance | null {
-  const start: unknown = component.getFirstPropertyValue('dtstart');
-  const from: unknown = component.getFirstPropertyValue('tzoffsetfrom');
-  const to: unknown = component.getFirstPropertyValue('tzoffsetto');
-  if (!(start instanceof ICAL.Time && from instanceof ICAL.UtcOffset && to instanceof ICAL.UtcOffset))
-    return null;
+function observanceOf(component: Component): Observance | null {
+  const to = offsetOf(valueOf(component, 'TZOFFSETTO') ?? '');
+  const from = offsetOf(valueOf(component, 'TZOFFSETFROM') ?? '') ?? to;
+  const start = timeOf(valueOf(component, 'DTSTART') ?? '');
+  if (start === null || from === null || to === null) return null;
+  const dates = every(component, 'RDATE').flatMap(({ value }) => value.split(','));
   return {
-    component,
-    start: wallOf(start),
-    fromMs: from.toSeconds() * 1000,
-    toMs: to.toSeconds() * 1000,
+    walls: [start.wall, ...dates.flatMap((text) => timeOf(text)?.wall ?? [])],
+    rules: every(component, 'RRULE').flatMap(({ value }) => zoneRule(value, from) ?? []),
+    ...{ fromMs: from, toMs: to },
   };
 }
 
+function zoneRule(text: string, fromMs: number): Rule | null {
+  try {
+    return ruleOf(text, (until) => {
+      const end = timeOf(until);
+      return end === null
+        ? null
+        : end.wall + (end.offsetMs === 0 ? fromMs : 0) + (end.isDate ? dayMs - 1 : 0);
+    });
+  } catch {
+    return null;
+  }
+}
+
 /** The changes to it about a year, and the last one before. */
-function changesOf({ component, start, fromMs, toMs }: Observance, year: number, step: Steps): ClockChange[] {
+function changesOf(
+  { walls: said, rules, fromMs, toMs }: Observance,
+  year: number,
+  step: Steps,
+): ClockChange[] {
   const to = Date.UTC(year + 2, 0, 1);
-  const walls = [start];
-  for (const date of component.getAllProperties('rdate'))
-    for (const value of date.getValues()) if (value instanceof ICAL.Time) walls.push(wallOf(value));
-  for (const property of component.getAllProperties('rrule')) {
-    const rule = ruleOf(property, (until) => wallOf(until) + (isUtc(until) ? fromMs : 0));
-    if (rule === null) continue;
+  const walls = [...said];
+  const [start = 0] = said;
+  for (const rule of rules) {
     // It may have ended long ago, and still be the last change that there was.
     const last = Math.min(to, rule.until ?? to);
     const from = Date.UTC(new Date(last).getUTCFullYear() - 3, 0, 1);
@@ -74,9 +88,3 @@ function changesOf({ component, start, fromMs, toMs }: Observance, year: number,
     .filter((wall, place) => place === 0 || wall >= Date.UTC(year - 1, 0, 1) || place === known.length - 1)
     .map((wall) => ({ at: wall - fromMs, toMs, fromMs }));
 }
-
-export const isUtc = (time: ICAL.Time): boolean => time.zone === ICAL.Timezone.utcTimezone;
-
-/** The instant of a time that says no zone of its own, in one. */
-export const instantIn = (time: ICAL.Time, zone: ZoneOffset): number =>
-  isUtc(time) ? wallOf(time) : instantOfWall(wallOf(time), zone);

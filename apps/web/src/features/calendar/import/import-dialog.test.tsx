@@ -75,7 +75,7 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
       .getAllByRole('checkbox')
       .map((box) => box.getAttribute('aria-checked'));
   expect(ticks()).toEqual(['true', 'false', 'false', 'true']);
-  await person.reads('Beat: Its way of repeating is not supported.');
+  await person.reads('Beat: It repeats more than 6,000 times on the days that are read.');
 
   await person.press('Import 2 events');
   await person.reads('1 of them is left out, because something is in the way');
@@ -146,4 +146,20 @@ test('ICS-23: field technicians are not offered it', async () => {
   const { person } = await openImport('crew');
   await person.find('menuitem', 'Your own calendars…');
   expect(person.has('menuitem', 'Import a file…')).toBe(false);
+});
+
+test('ICS-831: before the company’s zone is on the device no file is read', async () => {
+  const { person, replica, keep, records } = await openImport();
+  await replica.table('organization').clear();
+  await person.press('Import a file…', 'menuitem');
+  await person.reads('Getting the company’s time zone, in which files are read…');
+  const choose = () => person.find('button', 'Choose a file (.ics)');
+  expect(await choose()).toHaveProperty('disabled', true);
+  await keep('organization', { ...records.organization(), timezone: 'America/Chicago' });
+  await waitFor(async () => expect(await choose()).toHaveProperty('disabled', false));
+  const noZone = file(...event('1', 'Talk', 10)).slice();
+  const text = (await noZone.text()).replace('DTSTART:20260305T100000Z', 'DTSTART:20260305T100000');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), new File([text], 'shop.ics'));
+  await person.find('dialog', 'Import shop.ics');
+  await person.reads(/Times are shown in America\/Chicago/);
 });

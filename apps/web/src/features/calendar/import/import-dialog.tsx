@@ -5,12 +5,14 @@ import { useMemo, useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useCalendarEvents } from '../../../data/records/records.ts';
+import { isWaiting } from '../../../data/records/use-records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
@@ -27,7 +29,9 @@ import {
   CalendarFileState,
   UnreadEvents,
   useCalendarFile,
+  WaitForZone,
 } from '../ics/calendar-file.tsx';
+import type { IcsWindow } from '../ics/event-times.ts';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow } from '../integrations/use-integrations.ts';
 import { ImportList } from './import-list.tsx';
@@ -37,7 +41,7 @@ import { importInput, importRows, type ImportRow } from './import-rows.ts';
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
   const window = useFileWindow();
-  const [file, setFile] = useState<{ name: string; read: IcsFile } | null>(null);
+  const [file, setFile] = useState<PreviewProps['file'] | null>(null);
   const opening = useCalendarFile(window);
   if (file !== null) return <Preview file={file} onClose={onClose} onBack={() => setFile(null)} />;
   return (
@@ -52,13 +56,22 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col items-start gap-4">
         <CalendarFileState file={opening} />
-        <p className="text-ink-2">
-          {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
-        </p>
+        {window === null ? (
+          <WaitForZone />
+        ) : (
+          <p className="text-ink-2">
+            {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
+          </p>
+        )}
         <CalendarFileButton
           label="Calendar file to import"
           icon={FileUp}
-          onFile={(chosen) => opening.open(chosen, (read) => setFile({ name: chosen.name, read }))}
+          disabled={window === null}
+          onFile={(chosen) =>
+            opening.open(chosen, (read) => {
+              if (window !== null) setFile({ name: chosen.name, read, window });
+            })
+          }
         >
           Choose a file (.ics)
         </CalendarFileButton>
@@ -68,7 +81,8 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface PreviewProps {
-  file: { name: string; read: IcsFile };
+  /** `window`: in which it was read. */
+  file: { name: string; read: IcsFile; window: IcsWindow };
   onClose: () => void;
   onBack: () => void;
 }
@@ -76,9 +90,9 @@ interface PreviewProps {
 /** What stands in the way of the rows that were checked, by the row. */
 type Checked = ReadonlyMap<string, string>;
 
-function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
-  const { locale, timeZone } = useLocale();
-  const window = useFileWindow();
+function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps) {
+  const { locale } = useLocale();
+  const { timeZone } = window;
   const people = usePeople();
   const { id: self } = useUser();
   const { online } = useConnection();
@@ -90,6 +104,8 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
   const [eventType, setEventType] = useState<CalendarEventType>('other');
   const [inTheWay, setInTheWay] = useState<Checked | null>(null);
   const call = useMutate('calendarEvents.importEvents');
+  // Until the copy has the calendar nothing tells what stands in it already.
+  const isChecking = isWaiting(present);
   const isTicked = ({ key, known }: ImportRow) => chosen.get(key) ?? known === null;
   const ticked = rows.filter(isTicked);
   const free = ticked.filter(({ key }) => !inTheWay?.has(key));
@@ -136,14 +152,14 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
       size="large"
       keepOpen
       title={`Import ${name}`}
-      description={`Times are shown in ${timeZone}; those without a zone in the file are taken for it.`}
+      description={`Times are shown in ${timeZone}; those that say no zone are read as times there.`}
       footer={
         <>
           <Button onClick={onBack}>Another file</Button>
           <Button
             variant="primary"
             busy={call.busy}
-            disabled={free.length === 0 || !online}
+            disabled={free.length === 0 || !online || isChecking}
             onClick={() => void importThem()}
           >
             {`Import ${free.length.toLocaleString(locale)} ${plural(free.length, 'event')}`}
@@ -183,7 +199,9 @@ function Preview({ file: { name, read }, onClose, onBack }: PreviewProps) {
             />
           </Field>
         </div>
-        {rows.length === 0 ? (
+        {isChecking ? (
+          <SkeletonList label="Looking which of them are in the calendar already" count={4} />
+        ) : rows.length === 0 ? (
           <EmptyState compact title="No events to import">
             The file has none on the days that are read.
           </EmptyState>

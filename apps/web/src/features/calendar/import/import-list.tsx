@@ -33,7 +33,7 @@ export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const { key, event, known } = row;
+          const { key, event, known, note } = row;
           return (
             <li
               key={key}
@@ -53,6 +53,7 @@ export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps
                     formatDay(daysOfEvent(event, timeZone).from, locale, 'weekday'),
                     timeText(event, { locale, timeZone }),
                   ].join(', '),
+                  note,
                   known,
                   inTheWay(row),
                 ]

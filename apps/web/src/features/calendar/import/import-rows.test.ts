@@ -2,7 +2,7 @@ import { nameLength } from '@plumbline/domain/limits/lists';
 import { importMax } from '@plumbline/domain/limits/schedule';
 import { expect, test } from 'vitest';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
-import { importRows } from './import-rows.ts';
+import { importInput, importRows } from './import-rows.ts';
 
 const event = (place: number): OwnCalendarEvent => ({
   ...{ uid: String(place), title: `Visit ${place} `.padEnd(300, 'x') },
@@ -25,4 +25,14 @@ test('ICS-431: a file with more events than one import takes is imported part by
     Array.from({ length: 120 }, (_, place) => String(500 + place)),
   );
   expect([second.rows.length, second.more]).toEqual([importMax, 0]);
+});
+
+test('ICS-830: a title is cut between characters, and an event without an end comes as a reminder', () => {
+  const long = { ...event(1), title: `${'A'.repeat(199)}🏗️ crane` };
+  const moment = { ...event(2), endDate: event(2).startDate };
+  const { rows } = importRows([long, moment], []);
+  expect(rows.map(({ note }) => note)).toEqual([null, 'No end in the file, so it comes as a reminder']);
+  const input = importInput(rows, { attendees: [], eventType: 'job' });
+  expect(input[0]?.title).toBe('A'.repeat(199));
+  expect(input.map(({ eventType }) => eventType)).toEqual(['job', 'reminder']);
 });

@@ -5,8 +5,12 @@ import { importMax } from '@plumbline/domain/limits/schedule';
 import type { ImportEvents } from '@plumbline/domain/mutations/calendar-events/import-events';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 
-/** An event of the file with its place there, and why it is not ticked beforehand. */
-export type ImportRow = { key: string; event: OwnCalendarEvent; known: string | null };
+/** An event of the file with its place there, and why it is not ticked beforehand. `note`: what becomes of it. */
+export type ImportRow = { key: string; event: OwnCalendarEvent; known: string | null; note: string | null };
+
+const noEnd = 'No end in the file, so it comes as a reminder';
+const isMoment = ({ startDate, endDate, isAllDay }: OwnCalendarEvent): boolean =>
+  startDate === endDate && !isAllDay;
 
 /**
  * The rows that one import takes, with those marked that stand in the calendar or twice in the file; `more`: new
@@ -28,10 +32,11 @@ export function importRows(
     const isKnown =
       ids.size > 0 &&
       (ids.has(event.uid.split('@', 1)[0] ?? '') ||
-        plans.has(`${event.title.slice(0, nameLength)} ${event.startDate}`));
+        plans.has(`${shortened(event.title)} ${event.startDate}`));
     return {
       key: String(place),
       event,
+      note: isMoment(event) ? noEnd : null,
       known: isKnown ? 'Already in the calendar' : isTwice ? 'Twice in the file' : null,
     };
   });
@@ -49,9 +54,18 @@ export function importInput(
 ): ImportEvents['events'] {
   return rows.map(({ event }) => ({
     ...{ startDate: event.startDate, endDate: event.endDate, isAllDay: event.isAllDay },
-    title: event.title.slice(0, nameLength),
-    location: event.location?.replace(/\s+/g, ' ').slice(0, nameLength) ?? null,
-    description: event.description?.slice(0, textLength) ?? null,
-    ...{ isBlocking: event.isBlocking, attendees, eventType },
+    title: shortened(event.title),
+    location: event.location === null ? null : shortened(event.location.replace(/\s+/g, ' ')),
+    description: event.description === null ? null : shortened(event.description, textLength),
+    ...{ isBlocking: event.isBlocking, attendees },
+    // Only a reminder may end when it begins.
+    eventType: isMoment(event) ? 'reminder' : eventType,
   }));
 }
+
+/** As long as it may be stored, and never with half a character at the cut. */
+const shortened = (text: string, length = nameLength): string =>
+  text
+    .slice(0, length)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();

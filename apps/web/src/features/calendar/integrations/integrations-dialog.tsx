@@ -24,6 +24,7 @@ import {
   CalendarFileState,
   UnreadEvents,
   useCalendarFile,
+  WaitForZone,
 } from '../ics/calendar-file.tsx';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow, useIntegrations, useOwner } from './use-integrations.ts';
@@ -38,7 +39,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
   const window = useFileWindow();
   const confirm = useConfirm();
   const opening = useCalendarFile(window);
-  const [last, setLast] = useState<Pick<IcsFile, 'left' | 'cut'> | null>(null);
+  const [last, setLast] = useState<Pick<IcsFile, 'left' | 'doubts' | 'cut'> | null>(null);
 
   /** Without one before it a new one. */
   const keep = (file: File, before: CalendarIntegration | null) => {
@@ -69,6 +70,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
     >
       <div className="flex flex-col gap-4">
         <CalendarFileState file={opening} />
+        {window === null && <WaitForZone />}
         {last !== null && <UnreadEvents read={last} />}
         {integrations === null ? (
           <SkeletonList label="Getting your calendars" labelHidden count={2} />
@@ -89,6 +91,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
                       label={`File for ${integration.name}`}
                       icon={RefreshCw}
                       size="small"
+                      disabled={window === null}
                       onFile={(file) => keep(file, integration)}
                     >
                       Read anew
@@ -105,7 +108,12 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
           </RowList>
         )}
         <div>
-          <CalendarFileButton label="Calendar file" icon={CalendarPlus} onFile={(file) => keep(file, null)}>
+          <CalendarFileButton
+            label="Calendar file"
+            icon={CalendarPlus}
+            disabled={window === null}
+            onFile={(file) => keep(file, null)}
+          >
             Add a file
           </CalendarFileButton>
         </div>

@@ -8,6 +8,7 @@ import {
   followIntegrations,
   type OwnCalendarEvent,
 } from '../../../data/integrations/integration-store.ts';
+import { useOrganization } from '../../../data/records/records.ts';
 import type { ReplicaOwner } from '../../../data/replica/replica.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -33,10 +34,15 @@ export function useIntegrations(): CalendarIntegration[] | null {
   return integrations;
 }
 
-/** As far as the copy goes. */
-export function useFileWindow(): IcsWindow {
-  const { timeZone } = useLocale();
+/**
+ * As far as the copy goes, in the organization's zone; null until that is known, because a file read in the device's
+ * would be hours off.
+ */
+export function useFileWindow(): IcsWindow | null {
+  const { row } = useOrganization();
   const today = useToday();
+  if (row === null) return null;
+  const { timezone: timeZone } = row;
   return { timeZone, from: addDays(today, -calendarPastDays), to: addDays(today, calendarFutureDays) };
 }
 

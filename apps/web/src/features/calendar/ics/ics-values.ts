@@ -1,0 +1,53 @@
+import type { WallTime } from './rule-times.ts';
+
+/** A DATE or DATE-TIME. `offsetMs`: 0 for one in UTC, null for one that says no offset of its own. */
+export type IcsTime = { wall: WallTime; isDate: boolean; offsetMs: number | null };
+
+const timePattern =
+  /^(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d))?(?:[.,]\d+)?\s*(Z|[+-]\d\d(?::?\d\d)?)?)?$/i;
+
+/** Null for what is no time, such as the 32nd. Dashes and colons are allowed; `asDate` leaves out the hours. */
+export function timeOf(text: string, asDate = false): IcsTime | null {
+  const [found, year, month, date, hour, minute = '0', second = '0', zone] =
+    timePattern.exec(text.trim()) ?? [];
+  if (found === undefined) return null;
+  const at = new Date(0);
+  at.setUTCFullYear(Number(year), Number(month) - 1, Number(date));
+  if (at.getUTCMonth() !== Number(month) - 1 || at.getUTCDate() !== Number(date)) return null;
+  const day = at.getTime();
+  if (hour === undefined || asDate) return { wall: day, isDate: true, offsetMs: null };
+  const [hours, minutes] = [Number(hour), Number(minute)];
+  // Midnight may be the 24th hour, and a leap second counts as the one before.
+  if (hours > 24 || minutes > 59 || Number(second) > 60 || (hours === 24 && minutes > 0)) return null;
+  const seconds = Math.min(Number(second), 59);
+  const wall = day + ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  if (zone === undefined) return { wall, isDate: false, offsetMs: null };
+  return { wall, isDate: false, offsetMs: /z/i.test(zone) ? 0 : offsetOf(zone) };
+}
+
+/** '+0530', '-7', '-700', '05:30:00' in milliseconds; null for what is no offset. */
+export function offsetOf(text: string): number | null {
+  const [found, sign, hours = '0', minutes = '0', seconds = '0'] =
+    /^\s*([+-]?)(\d{1,2}?)(?::?(\d\d))?(?::?(\d\d))?\s*$/.exec(text) ?? [];
+  if (found === undefined || Number(hours) > 18 || Number(minutes) > 59 || Number(seconds) > 59) return null;
+  const size = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -size : size;
+}
+
+/** 'P1DT2H', which is 26 hours; a week or a day may be an hour longer or shorter. Null for what is no duration. */
+export type Duration = { days: number; ms: number };
+
+export function durationOf(text: string): Duration | null {
+  const [found, sign, weeks = '0', days = '0', hours = '0', minutes = '0', seconds = '0'] =
+    /^\s*([+-]?)P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?\s*$/i.exec(text) ?? [];
+  if (found === undefined || !/\d/.test(found)) return null;
+  const by = sign === '-' ? -1 : 1;
+  return {
+    days: by * (Number(weeks) * 7 + Number(days)),
+    ms: by * ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000,
+  };
+}
+
+/** `\n`, `\,`, `\;` and `\\` as they are meant; any other backslash stays. */
+export const textOf = (value: string): string =>
+  value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));

@@ -1,0 +1,63 @@
+import { dayMs } from '@plumbline/domain/days/days';
+import type { Rule } from './rule-times.ts';
+
+/** Days since 1970. */
+export type Day = number;
+
+/** `month`: from 0, and beyond a year as well. */
+export const dayAt = (year: number, month: number, date: number): Day => {
+  const at = new Date(0);
+  at.setUTCFullYear(year, month, date);
+  return at.getTime() / dayMs;
+};
+
+/** `month`: from 0. */
+export const partsOf = (day: Day): { year: number; month: number; date: number } => {
+  const at = new Date(day * dayMs);
+  return { year: at.getUTCFullYear(), month: at.getUTCMonth(), date: at.getUTCDate() };
+};
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
+
+/** From the first day up to the one before `end`. */
+export const daysIn = (first: Day, end: Day): Day[] =>
+  Array.from({ length: end - first }, (_, place) => first + place);
+
+export const isOneOf = (list: readonly number[], value: number): boolean =>
+  list.length === 0 || list.includes(value);
+
+/** `value` of 1 to `length`, which -1 names from its end. */
+export const isOneOfEnds = (list: readonly number[], value: number, length: number): boolean =>
+  list.length === 0 || list.includes(value) || list.includes(value - length - 1);
+
+/** The weeks of a year; its first is the first with four days in it. `end` is the day after the last one. */
+export function weekYear(year: number, weekStart: number): { first: Day; end: Day } {
+  const firstOf = (each: number) => {
+    const fourth = dayAt(each, 0, 4);
+    return fourth - ((weekdayOf(fourth) - weekStart + 7) % 7);
+  };
+  return { first: firstOf(year), end: firstOf(year + 1) };
+}
+
+/** Whether the lists of a rule let a day be; the place of a weekday in its month or year is not looked at. */
+export function isWithin(rule: Rule, day: Day): boolean {
+  const { year, month, date } = partsOf(day);
+  return (
+    isOneOf(rule.byMonth, month + 1) &&
+    isOneOfEnds(rule.byMonthDay, date, dayAt(year, month + 1, 0) - dayAt(year, month, 0)) &&
+    isOneOfEnds(rule.byYearDay, day - dayAt(year, 0, 0), dayAt(year, 12, 0) - dayAt(year, 0, 0)) &&
+    isInWeeks(rule, day, year) &&
+    (rule.byDay.length === 0 || rule.byDay.some(({ weekday }) => weekday === weekdayOf(day)))
+  );
+}
+
+function isInWeeks({ byWeekNumber, weekStart }: Rule, day: Day, year: number): boolean {
+  if (byWeekNumber.length === 0) return true;
+  // The first and last days of a year may be in a week of the one beside it.
+  return [year - 1, year, year + 1].some((each) => {
+    const { first, end } = weekYear(each, weekStart);
+    if (day < first || day >= end) return false;
+    return isOneOfEnds(byWeekNumber, Math.floor((day - first) / 7) + 1, (end - first) / 7);
+  });
+}
