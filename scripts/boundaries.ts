@@ -24,6 +24,7 @@ const rooms: readonly Room[] = [
   domain('hours', 'days', 'entities'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
+  domain('search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',
