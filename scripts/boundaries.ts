@@ -28,6 +28,7 @@ const rooms: readonly Room[] = [
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
   domain('records', 'entities', 'keys'),
+  domain('search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',

@@ -9,12 +9,12 @@ export const project = {
   activity: true,
   search: {
     weight: 4,
-    read: ({ number, status, clientName, address, description, clientEmail }) => ({
+    read: ({ number, status, clientName, address, description, clientEmail, clientPhone }) => ({
       number,
       state: status,
       detail: clientName ?? address,
       names: [clientName, address],
-      text: [description, clientEmail],
+      text: [description, clientEmail, clientPhone],
       closed: status === 'completed' || status === 'cancelled' || status === 'archived',
     }),
   },

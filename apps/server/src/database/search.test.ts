@@ -1,3 +1,6 @@
+import { askedWords, sought } from '@plumbline/domain/search/asked';
+import { searchCases } from '@plumbline/domain/search/cases.fixture';
+import { searchable } from '@plumbline/domain/search/searchable';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callAs } from '../testing/call.ts';
 import { type TestServer, testServer } from '../testing/server.ts';
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(async () => await server.close());
 
-/** The plan by which the database runs a search function. */
+/** The plan by which the database runs a search function for these words. */
 async function planOf(name: string, asked: string): Promise<string> {
   const client = await server.database.pool.connect();
   try {
@@ -43,8 +46,16 @@ async function planOf(name: string, asked: string): Promise<string> {
       `select prosrc from pg_proc where proname = $1 and pronamespace = 'search'::regnamespace`,
       [name],
     );
-    const body = bodies[0]?.prosrc.split('$found$')[1]?.replaceAll('$1', `'${asked}'`) ?? '';
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${body}`);
+    const words = JSON.stringify(askedWords(asked).map((spellings) => spellings.map(sought)));
+    const expression = (bodies[0]?.prosrc ?? '')
+      .replace(/^.*return query execute /, '')
+      .replace(/; end $/, '')
+      .replaceAll(/\bwords\b/g, '$1::jsonb');
+    const { rows: executed } = await client.query<{ statement: string }>(
+      `select ${expression} as statement`,
+      [words],
+    );
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${executed[0]?.statement ?? ''}`);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   } finally {
     await client.query('rollback');
@@ -53,13 +64,13 @@ async function planOf(name: string, asked: string): Promise<string> {
 }
 
 test('LOAD-7 a long text is found by its index, whatever the policies of the table', async () => {
-  expect(await planOf('note', `%${phrase}%`)).toMatch(/Index Scan on note_words/);
+  expect(await planOf('note_texts', phrase)).toMatch(/Index Scan on note_search_texts/);
 });
 
 test('LOAD-10 a search for fewer than three letters finds titles with a word that begins with them, by the index', async () => {
   for (const letters of ['o', 'of', '33', 'a b']) {
-    const plan = await planOf('note_title', letters);
-    expect(plan).toMatch(/Index Scan on note_beginnings/);
+    const plan = await planOf('note_titles', letters);
+    expect(plan).toMatch(/Index Scan on note_search_titles/);
     expect(plan).not.toMatch(/Seq Scan|content/);
   }
   const titles = async (search: string) => {
@@ -103,9 +114,11 @@ test('LOAD-7 a search in another organization finds nothing', async () => {
   const client = await server.database.pool.connect();
   try {
     await client.query(`begin; set local role ${tenantRole}`);
-    expect((await client.query(`select search.note('%supply%')`)).rows).toEqual([]);
+    expect((await client.query(`select search.note_texts('[["supply"]]')`)).rows).toEqual([]);
     await client.query(`select set_config('app.organization_id', $1, true)`, [other.organizationId]);
-    expect((await client.query(`select search.note('%supply%') as id`)).rows).toEqual([{ id: otherNoteId }]);
+    expect((await client.query(`select search.note_texts('[["supply"]]') as id`)).rows).toEqual([
+      { id: otherNoteId },
+    ]);
     await client.query('rollback');
     await client.query(`begin; set local role ${searchRole}`);
     await expect(client.query('update note set title = title')).rejects.toThrow(/permission denied/);
@@ -113,4 +126,56 @@ test('LOAD-7 a search in another organization finds nothing', async () => {
     await client.query('rollback');
     client.release();
   }
+});
+
+test('SEARCH-804 the database folds a text by the steps by which devices fold it', async () => {
+  const texts = [
+    ...searchCases.flatMap(([stored, typed]) => [stored, typed]),
+    ...[
+      '',
+      '`quoted`',
+      '\u{1F44D} done',
+      'a.b.c.d.e.f.g.h.i.j',
+      '1-1-1-1-1-1-1-1-1-1-1-a',
+      '\uAC00\uB098',
+      '\u0130stanbul',
+      '11/25/2026',
+    ],
+    ...[
+      'x\u2044y',
+      '(312) 555-0134 x5',
+      "rock'n'roll-2",
+      '\u039F\u0394\u039F\u03A3',
+      'na\u00EFve-\u00FCber',
+      '\u2460 \uFB01n',
+      'AB--12',
+      "'s-",
+    ],
+  ];
+  const { rows } = await server.database.pool.query<{ folded: string }>(
+    'select search.folded(text) as folded from unnest($1::text[]) with ordinality given(text, place) order by place',
+    [texts],
+  );
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(searchable));
+});
+
+test('SEARCH-805 the server finds what the table of cases says, by an index and without', async () => {
+  const own = await testTenant(server.database.pool, { plan: 'enterprise' });
+  const as = () => callAs(server.services, own.admin);
+  const stored = [...new Set(searchCases.map(([text]) => text))];
+  const made = new Map<string, { projectId: string; taskId: string }>();
+  for (const text of stored) {
+    const { projectId } = await as().projects.create({ name: text });
+    const { taskId } = await as().tasks.create({ projectId, title: text });
+    made.set(text, { projectId, taskId });
+  }
+  const wrong: unknown[] = [];
+  for (const [text, search, found] of searchCases) {
+    const { projectId = '', taskId = '' } = made.get(text) ?? {};
+    const projects = await as().projects.list({ search, ids: [projectId] });
+    const tasks = await as().tasks.list({ search, ids: [taskId] });
+    if ((projects.rows.length === 1) !== found || (tasks.rows.length === 1) !== found)
+      wrong.push([text, search, projects.rows.length, tasks.rows.length]);
+  }
+  expect(wrong).toEqual([]);
 });

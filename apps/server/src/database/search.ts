@@ -1,8 +1,10 @@
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import { records, recordsWith } from '@plumbline/domain/records/all';
+import { createHash } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { recordShape } from './entities.ts';
 import type { Changes } from './migrations.ts';
+import { foldingFunctions, type SearchFunction } from './search-folding.ts';
 import { ensureRole, searchRole } from './secure.ts';
 
 type Searched = { table: string; columns: readonly string[] };
@@ -19,6 +21,8 @@ const searched: readonly Searched[] = recordsWith('indexed').map((name) => ({
  * function of a role that reads these tables whole and returns ids of the transaction's organization only, by
  * the same setting as the policy; the rows are then read under the policies as usual.
  *
+ * Texts are folded by the steps by which devices fold them, so that both find the same.
+ *
  * The organization is part of the index, so that a search does not read another's texts. What needs no change
  * is left alone.
  */
@@ -33,81 +37,69 @@ export async function makeSearchable(client: ClientBase, { change, buildIndex }:
       `revoke all on schema search from public`,
     ]);
   }
-  const makeFunction = async (name: string, signature: string, body: string) => {
+  const makeFunction = async ({ name, signature, body }: SearchFunction) => {
     if (missing.bodies.get(name) === body) return;
     await change([
       `set local role ${searchRole}`,
-      readingFunction,
       `create or replace function search.${name}${signature} as $$${body}$$`,
     ]);
   };
-  // Declared immutable, because an index is built on it. A function with another result needs another name.
-  await makeFunction(
-    'beginnings',
-    '(title text) returns text[] language sql immutable cost 10000',
-    beginnings,
-  );
+  for (const one of foldingFunctions) await makeFunction(one);
   for (const { name, statement } of searched.flatMap(indexesOf)) {
-    if (!missing.indexes.has(name)) continue;
-    await buildIndex(statement);
+    if (missing.indexes.has(name)) await buildIndex(statement);
   }
-  for (const { name, body } of searched.flatMap(functionsOf)) {
-    const found = '(pattern text) returns setof uuid language plpgsql stable security definer';
-    await makeFunction(name, `${found} set search_path = pg_catalog, public`, body);
-  }
+  for (const one of searched.flatMap(functionsOf)) await makeFunction(one);
+  // Another version's indexes cost every write. A node of that version that still runs searches without them.
+  for (const name of missing.outdated) await change([`drop index if exists public.${name}`]);
 }
 
-function indexesOf({ table, columns }: Searched): { name: string; statement: string }[] {
-  const words = columns.map((column) => `${column} gin_trgm_ops`).join(', ');
+/** Indexes are built on these functions, so one whose steps change has another name, and other indexes. */
+const foldingVersion = createHash('sha256')
+  .update(foldingFunctions.map(({ body }) => body).join())
+  .digest('hex')
+  .slice(0, 8);
+
+function indexesOf(one: Searched): { name: string; statement: string }[] {
+  const { table } = one;
   const index = (name: string, of: string) => ({
     name,
     statement: `create index concurrently ${name} on public.${table} using gin (organization_id, ${of}) where deleted_at is null`,
   });
   return [
-    index(`${table}_words`, words),
-    index(`${table}_beginnings`, `search.beginnings(${titleOf({ columns })})`),
+    index(indexName(table, 'texts'), `${foldedTexts(one)} gin_trgm_ops`),
+    index(indexName(table, 'titles'), `search.beginnings_folded(${titleOf(one)})`),
   ];
 }
 
+const indexName = (table: string, of: string): string => `${table}_search_${of}_${foldingVersion}`;
 const titleOf = ({ columns: [title = ''] }: Pick<Searched, 'columns'>): string => title;
+const foldedTexts = ({ columns }: Searched): string =>
+  `search.folded(${columns.map((column) => `coalesce(${column}, '')`).join(` || E'\\n' || `)})`;
 
 /**
- * The first letter and the first two of each word, in lower case. The trigram index of whole texts cannot
- * answer fewer than three letters.
+ * `search.note_texts` takes the words of a search, each with the texts of which one must stand in the folded
+ * record. `search.note_titles` takes the same for words of one or two letters, which are looked for in the
+ * title alone.
  */
-const beginnings =
-  ` select coalesce(array_agg(distinct beginning), '{}') from regexp_split_to_table(lower(title), '[^[:alnum:]]+') word, ` +
-  `lateral (values (left(word, 1)), (left(word, 2))) b(beginning) where word <> '' `;
-
-/**
- * Always true, but with a high declared cost. The planner takes reading a text for cheap, whatever its
- * length, and would otherwise read all of them.
- */
-const readingFunction =
-  `create or replace function search.reading(content text) returns boolean language plpgsql stable cost 100000 ` +
-  `as $$ begin return true; end $$`;
-
-/**
- * `search.note` takes an ILIKE pattern for all of its texts, `search.note_title` one or two letters with
- * which words of the title begin.
- */
-function functionsOf(one: Searched): { name: string; body: string }[] {
-  const { table, columns } = one;
+function functionsOf(one: Searched): SearchFunction[] {
+  const { table } = one;
   const title = titleOf(one);
-  const everywhere = columns.map((column) => `${column} ilike $1`).join(' or ');
-  const beginning = `search.beginnings(${title}) @> search.beginnings($1) and search.beginnings($1) <> '{}'`;
+  const signature =
+    '(words jsonb) returns setof uuid language plpgsql stable security definer set search_path = pg_catalog, public';
+  const everywhere = `and $found$ || search.conditions('${foldedTexts(one).replaceAll("'", "''")}', words)`;
+  const beginnings = `and search.beginnings_folded(${title}) @> $found$ || search.first_letters(words) || $found$ and $found$ || search.conditions('search.folded(${title})', words)`;
   return [
-    { name: table, body: bodyOf(table, `(${everywhere}) and search.reading(${title})`) },
-    { name: `${table}_title`, body: bodyOf(table, beginning) },
+    { name: `${table}_texts`, signature, body: bodyOf(table, everywhere) },
+    { name: `${table}_titles`, signature, body: bodyOf(table, beginnings) },
   ];
 }
 
-/** Executed as a string with its pattern, so that it is planned for that pattern. */
+/** Executed as a string with what is looked for, so that it is planned for that. */
 function bodyOf(table: string, matches: string): string {
   const found =
     `select id from public.${table} where organization_id = nullif(current_setting('app.organization_id', true), '')::uuid ` +
-    `and deleted_at is null and ${matches}`;
-  return ` begin return query execute $found$${found}$found$ using pattern; end `;
+    `and deleted_at is null `;
+  return ` begin return query execute $found$${found}${matches}; end `;
 }
 
 async function missingParts(client: ClientBase) {
@@ -118,10 +110,14 @@ async function missingParts(client: ClientBase) {
        where relnamespace = 'public'::regnamespace and indisvalid
      union all select 'function', proname, prosrc from pg_proc where pronamespace = to_regnamespace('search')`,
   );
+  const current = new Set(searched.flatMap(indexesOf).map(({ name }) => name));
   const has = (kind: string, name: string) => rows.some((row) => row.kind === kind && row.name === name);
   return {
     extensions: ['pg_trgm', 'btree_gin'].filter((name) => !has('extension', name)),
     schema: !has('schema', 'search'),
+    outdated: rows
+      .filter(({ kind, name }) => kind === 'index' && isSearchIndex(name) && !current.has(name))
+      .map(({ name }) => name),
     indexes: new Set(
       searched
         .flatMap(indexesOf)
@@ -132,4 +128,12 @@ async function missingParts(client: ClientBase) {
       rows.filter(({ kind }) => kind === 'function').map(({ name, body }) => [name, body ?? '']),
     ),
   };
+}
+
+/** Whether an index was made here, now or by an earlier version. */
+function isSearchIndex(name: string): boolean {
+  return searched.some(
+    ({ table }) =>
+      name.startsWith(`${table}_search_`) || name === `${table}_words` || name === `${table}_beginnings`,
+  );
 }

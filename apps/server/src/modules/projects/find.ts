@@ -8,8 +8,8 @@ import { project } from '../../database/schema/work.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { besideProject, shownBeside } from './money.ts';
 
-/** As people read it: P-0001, longer from the fifth digit on. */
-const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0')`;
+/** As people read and type it: P-0001, longer from the fifth digit on, and P-1. */
+const shownNumber = sql`'P-' || lpad(${project.number}::text, greatest(4, length(${project.number}::text)), '0') || ' P-' || ${project.number}::text`;
 
 export async function find(db: Database, viewer: Viewer, input: z.output<typeof listProjects>) {
   const { status, ids, search, managerId, clientName, userId, limit, cursor, sort } = input;
@@ -58,5 +58,5 @@ const onTeam = (userId: string): SQL => sql`exists (select from project_team t
 /** Clients do not see whose project it is, so a search must not reveal it either. */
 function searched({ role }: Viewer): SQL[] {
   const open = [sql`${project.name}`, shownNumber, sql`${project.address}`];
-  return role === 'client' ? open : [...open, sql`${project.clientName}`];
+  return role === 'client' ? open : [...open, sql`${project.clientName}`, sql`${project.clientPhone}`];
 }

@@ -152,3 +152,9 @@ test('SEARCH-5 a removed record is no longer found', () => {
   expect(index.size()).toBe(0);
   expect(index.ids('project')).toEqual([]);
 });
+
+test('SEARCH-808 a part number in a text is shown with the words around it, however it is written there', () => {
+  const content = `${'Long before. '.repeat(20)}The pump needs a valve KV-450 from stock. ${'After. '.repeat(40)}`;
+  const index = indexOf(record({ entity: 'note', id: 'n', title: 'Roof', text: content }));
+  expect(search(index, 'KV450').groups[0]?.hits[0]?.excerpt).toMatch(/^… .*KV-450 from stock.*…$/);
+});

@@ -1,9 +1,10 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { definitionOf, records } from '@plumbline/domain/records/all';
-import MiniSearch, { type SearchOptions } from 'minisearch';
-import { folded } from './folded-text.ts';
+import { folded } from '@plumbline/domain/search/searchable';
+import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
-import { askedWords, forgives, numberWords, wordsOf } from './search-words.ts';
+import { askedSpellings, forgives, numberWords, piecesOf, wordsOf } from './search-words.ts';
+import { createVocabulary } from './vocabulary.ts';
 
 export type Asked = {
   text: string;
@@ -47,7 +48,8 @@ const wholeTextFrom = 3;
 const few = 5;
 const fuzzy = (word: string): number | false => (forgives(word) ? 0.2 : false);
 const how: SearchOptions = {
-  tokenize: askedWords,
+  // A word of a search may have blanks in it, and is looked for as it is.
+  tokenize: (word) => [word],
   processTerm: (word) => word,
   combineWith: 'AND',
   prefix: true,
@@ -66,11 +68,12 @@ export function createSearchIndex(): SearchIndex {
     searchedEntities.map((entity) => [entity, new Set()]),
   );
   let opened = new Map<string, number>();
+  const vocabulary = createVocabulary();
   const words = new MiniSearch<Document>({
     idField: 'key',
     fields: ['number', 'title', 'names', 'project', 'text'],
     tokenize: (text, field) =>
-      text === '' ? [] : field === 'number' ? numberWords(Number(text)) : wordsOf(text),
+      text === '' ? [] : field === 'number' ? numberWords(Number(text)) : vocabulary.heard(wordsOf(text)),
     processTerm: (term) => term,
   });
 
@@ -125,18 +128,35 @@ export function createSearchIndex(): SearchIndex {
       opened = new Map(keys.map((key, rank) => [key, rank]));
     },
     search({ text, entities, limit, now }) {
-      const asked = askedWords(text);
-      if (asked.length === 0) return { groups: [], listText: '' };
-      const phrase = asked.join(' ');
+      const spellings = askedSpellings(text);
+      if (spellings.length === 0) return { groups: [], listText: '' };
+      const asked = spellings.map(([word = '']) => word);
+      const phrase = folded(text).trim();
       const standing = { phrase, asked, opened, now };
       const options = {
         ...how,
-        ...(phrase.length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
+        ...(asked.join(' ').length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
       };
-      const strict = words.search(text, { ...options, ...amongLong(words, asked, options) });
-      // Fuzzy match only when the exact search finds fewer than five: it takes time, and would put similar
-      // words beside the right ones.
-      const results = strict.length >= few ? strict : words.search(text, { ...options, fuzzy });
+      const query = (of: (word: string) => readonly string[], further = options): Query => ({
+        ...further,
+        combineWith: 'AND',
+        queries: spellings.map((each) => ({ combineWith: 'OR', queries: each.flatMap(of) })),
+      });
+      const narrowed = { ...options, ...amongLong(words, spellings, options) };
+      const strict = words.search(
+        query((word) => [word], narrowed),
+        narrowed,
+      );
+      // Matches within words and fuzzy ones only when the exact search finds fewer than five: they take time,
+      // and would put similar words beside the right ones.
+      const loose = { ...options, fuzzy };
+      const results =
+        strict.length >= few
+          ? strict
+          : words.search(
+              query((word) => [word, ...vocabulary.within(word)], loose),
+              loose,
+            );
       const best = new Map<SearchedEntity, Best>();
       for (const { id, score, terms, match } of results) {
         const entry = entries.get(String(id));
@@ -169,12 +189,13 @@ export function createSearchIndex(): SearchIndex {
  */
 function amongLong(
   words: MiniSearch<Document>,
-  asked: readonly string[],
+  asked: readonly (readonly string[])[],
   options: SearchOptions,
 ): Pick<SearchOptions, 'boostDocument'> {
-  const long = asked.filter(({ length }) => length >= wholeTextFrom);
+  const long = asked.filter((spellings) => spellings.every(({ length }) => length >= wholeTextFrom));
   if (long.length === 0 || long.length === asked.length) return {};
-  const found = words.search(long.join(' '), { ...options, tokenize: () => long });
+  const queries = long.map((spellings) => ({ combineWith: 'OR' as const, queries: [...spellings] }));
+  const found = words.search({ ...options, combineWith: 'AND', queries }, options);
   const among = new Set<unknown>(found.map(({ id }) => id));
   return { boostDocument: (id) => (among.has(id) ? 1 : 0) };
 }
@@ -246,7 +267,7 @@ function hitOf({ names, text, ...record }: SearchRecord, words: string[]): Hit {
   const { title } = record;
   const called = folded(`${title} ${names}`);
   const excerpt =
-    title !== '' && hit.some((word) => called.includes(word))
+    title !== '' && hit.some((word) => piecesOf(word).every((piece) => called.includes(piece)))
       ? null
       : (excerptOf(text, hit) ?? (title === '' ? text.slice(0, excerptLength) : null));
   return { ...record, words: hit, excerpt };
@@ -260,8 +281,13 @@ function excerptOf(text: string, words: readonly string[]): string | null {
   const line = text.replace(/\s+/g, ' ').trim();
   // Folding keeps the length of nearly all letters; a difference of one or two moves the excerpt slightly.
   const plain = folded(line);
-  const at = Math.min(...words.map((word) => plain.indexOf(word)).filter((found) => found >= 0));
-  if (!Number.isFinite(at)) return null;
+  const placesOf = (parts: readonly string[]) =>
+    parts.map((part) => plain.indexOf(part)).filter((found) => found >= 0);
+  const whole = placesOf(words);
+  // A part number need not stand there in one word; its longest part is where it is.
+  const parts = words.flatMap(piecesOf).toSorted((a, b) => b.length - a.length);
+  const at = whole.length > 0 ? Math.min(...whole) : placesOf(parts)[0];
+  if (at === undefined) return null;
   const from = at <= excerptBefore ? 0 : line.indexOf(' ', at - excerptBefore) + 1;
   const cut = line.slice(from, from + excerptLength);
   return `${from > 0 ? '… ' : ''}${cut}${from + excerptLength < line.length ? '…' : ''}`;

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { follows } from './followed-queries.ts';
 import { rpc } from './rpc.ts';
 
-/** Null until it is known. Only the server has it; used inside `ServerQueries`. */
-export function useSettingsFacts(): SettingsFacts | null {
-  const { data } = useQuery({
+/** `facts`: null while they are not known; `settled`: nothing is asked at present. Only the server has them; used inside `ServerQueries`. */
+export function useSettingsFacts(): { facts: SettingsFacts | null; settled: boolean } {
+  const { data, isError, fetchStatus } = useQuery({
     queryKey: ['organization.getSettingsFacts'],
     meta: follows('changes'),
     queryFn: async () => await rpc.organization.getSettingsFacts.query(),
   });
-  return data ?? null;
+  return { facts: data ?? null, settled: data !== undefined || isError || fetchStatus !== 'fetching' };
 }
 
 /** What would fall on other days in another zone; null for the present one. Used inside `ServerQueries`. */

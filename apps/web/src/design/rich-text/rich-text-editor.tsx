@@ -6,6 +6,7 @@ import { controlLook } from '../controls/control-look.ts';
 import { useFieldControl, useFieldLabelId } from '../fields/field.tsx';
 import type { RichDocument } from './rich-text-document.ts';
 import { pasteBeginning } from './rich-text-long-paste.ts';
+import { readablePaste } from './rich-text-pasted-html.ts';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { documentFrom } from './rich-text-from-editor.ts';
 import { editorLook } from './rich-text-look.ts';
@@ -65,6 +66,7 @@ export default function RichTextEditor({
         class: editorLook,
       },
       handleDOMEvents: { paste: pasteBeginning },
+      transformPastedHTML: readablePaste,
       clipboardTextParser: (text, context) =>
         Slice.maxOpen(context.doc.type.schema.nodeFromJSON(editable(parseMarkdown(text))).content),
       clipboardTextSerializer: (slice) =>

@@ -40,8 +40,6 @@ async function openSettings(said: object = {}, row: object = {}) {
   }));
   const settings = { timeZone: own.timezone };
   const person = await device.show(<SettingsScreen />, { who: 'office', settings });
-  // What only the server knows is there, and the form with it.
-  await person.reads(/3 jobs have a fence/);
   await person.holds('Next job', 'P-0052');
   return { ...device, person, sent: () => device.server.inputsOf('organization.updateSettings') };
 }

@@ -37,10 +37,11 @@ export interface SettingsFormProps {
   facts: SettingsFacts | null;
   /** Whether something is not saved. */
   onDirty: (dirty: boolean) => void;
+  onSaved: () => void;
 }
 
 /** All settings in one form: what is changed is said in one bar, and saved together. */
-export function SettingsForm({ organization, facts, onDirty }: SettingsFormProps) {
+export function SettingsForm({ organization, facts, onDirty, onSaved }: SettingsFormProps) {
   const call = useMutate('organization.updateSettings', { shows: 'all' });
   const saySaved = useSavedToast();
   const present = settingsOf(organization, facts?.nextProjectNumber ?? organization.projectNumbersFrom ?? 1);
@@ -52,7 +53,7 @@ export function SettingsForm({ organization, facts, onDirty }: SettingsFormProps
       if ((await call.run({ version, ...changed }, { retry })) === null) return false;
       saySaved({ done: 'Settings saved', kept: 'Settings kept' });
     }
-    onDirty(false);
+    onSaved();
     return true;
   };
   const entry = useEntryForm({

@@ -1,7 +1,7 @@
 import { type PageName, pageNames, routeRequirements } from '@plumbline/domain/access/pages';
 import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN, CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
-import { folded } from '../../data/search/folded-text.ts';
+import { folded } from '@plumbline/domain/search/searchable';
 import { behindDashboard, type DashboardView } from '../../navigation/behind-dashboard.ts';
 import { type Access, mayOpen } from './access.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { askedWords } from '../../data/search/search-words.ts';
+import { askedPieces } from '../../data/search/search-words.ts';
 import { useSearchState } from '../../data/search/search.ts';
 import { CommandChoices } from '../../design/layers/command-palette.tsx';
 import { useLocale } from '../../design/locale.tsx';
@@ -41,7 +41,7 @@ export function Finder({ label, typedAhead, act, onDone }: FinderProps) {
   const names = useRecordNames();
   const openTarget = useOpenTarget();
   const shown = useMemo(() => {
-    const asked = askedWords(answered.text);
+    const asked = askedPieces(answered.text);
     return groups.map(({ items, ...group }) => ({
       ...group,
       items: items.map((option) => optionView(option, asked, names)),

@@ -1,4 +1,4 @@
-import { folded } from '../../data/search/folded-text.ts';
+import { folded } from '@plumbline/domain/search/searchable';
 
 export interface MarkedProps {
   text: string;
@@ -10,7 +10,7 @@ export interface MarkedProps {
 
 /** A text with the matching parts in the accent colour. */
 export function Marked({ text, asked, found }: MarkedProps) {
-  const pieces = text.split(/([\p{L}\p{N}]+)/u);
+  const pieces = text.split(/(\p{N}+|[^\p{N}\P{L}]+)/u);
   return (
     <>
       {pieces.map((piece, at) => {

@@ -1,3 +1,4 @@
+import { searchCases } from '@plumbline/domain/search/cases.fixture';
 import { expect, test, vi } from 'vitest';
 import { searchFor } from './search-text.ts';
 
@@ -15,4 +16,8 @@ test('LIST-14: an empty search fits all, and looks at no text for it', () => {
   const texts = vi.fn<() => string[]>(() => []);
   expect(searchFor('   ')(texts)).toBe(true);
   expect(texts).not.toHaveBeenCalled();
+});
+
+test.each(searchCases)('SEARCH-807: a list with “%s” shows it for “%s”: %s', (stored, typed, found) => {
+  expect(searchFor(typed)(() => [null, stored])).toBe(found);
 });

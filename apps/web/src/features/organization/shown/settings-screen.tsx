@@ -33,16 +33,22 @@ function Settings() {
 }
 
 function Loaded({ organization }: { organization: Organization }) {
-  const facts = useSettingsFacts();
+  const { facts, settled } = useSettingsFacts();
   const { name, timezone, currency, version } = organization;
   const present = { version, nextNumber: facts?.nextProjectNumber ?? null };
   const [shown, setShown] = useState(present);
   const [dirty, setDirty] = useState(false);
-  // What others change is shown at once, unless something here is not saved yet.
-  if (!dirty && (shown.version !== present.version || shown.nextNumber !== present.nextNumber))
+  const [focused, setFocused] = useState(false);
+  if (!settled) return <SkeletonList label="Getting the settings" labelHidden count={6} />;
+  // What others change is shown at once, unless somebody is at work here.
+  if (!dirty && !focused && (shown.version !== present.version || shown.nextNumber !== present.nextNumber))
     setShown(present);
   return (
-    <div className="mx-auto max-w-[80rem]">
+    <div
+      className="mx-auto max-w-[80rem]"
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
       <PageHeader
         eyebrow={`${name} · only admins see this page`}
         title={`You run on ${zoneInWords(timezone)}, in ${currencyInWords(currency)}.`}
@@ -52,6 +58,10 @@ function Loaded({ organization }: { organization: Organization }) {
         organization={organization}
         facts={facts}
         onDirty={setDirty}
+        onSaved={() => {
+          setDirty(false);
+          setFocused(false);
+        }}
       />
     </div>
   );

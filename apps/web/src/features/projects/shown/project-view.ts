@@ -70,7 +70,14 @@ export function filterProjects(
       within(clients, project.clientName) &&
       within(managers, project.managerId) &&
       (crew.length === 0 || crewOf(project.id).some((userId) => crew.includes(userId))) &&
-      fits(() => [project.name, projectNumber(project.number), project.clientName, project.address]),
+      fits(() => [
+        project.name,
+        projectNumber(project.number),
+        `P-${project.number}`,
+        project.clientName,
+        project.clientPhone,
+        project.address,
+      ]),
   );
 }
 

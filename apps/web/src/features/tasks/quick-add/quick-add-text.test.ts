@@ -72,7 +72,7 @@ test('WORK-121 a part that the person rejected stays in the title, and so does t
     title: 'Ring @Priya tomorrow',
     parts: [],
   });
-  expect(read('Move #4 to #42').title).toBe('Move to #42');
+  expect(read('Move #P-4 to #42').title).toBe('Move to #42');
 });
 
 test.each([
@@ -117,4 +117,43 @@ test('WORK-166: people and projects are found by the beginning of any word, by t
   expect(read('Sweep #brigid').parts).toMatchObject([{ projectId: 'clinic' }]);
   expect(read('Sweep #stbrigidclinic').parts).toMatchObject([{ projectId: 'clinic' }]);
   expect(read('Sweep #').parts).toEqual([]);
+});
+
+test.each([
+  'Order ball valve 3/4',
+  'Hang drywall 5/8',
+  'Finish phase 1/2',
+  'Order rebar #5',
+  'Fix unit #3',
+  'Fix unit #42',
+  'Update drawing to rev 1.2',
+  'Cut studs 2x4',
+  'Order pipe 1/2 in',
+  'Order plywood 11/16',
+  'Screws #4, two boxes',
+])('QUICKADD-800 a size is neither a day nor a project: %s', (line) => {
+  const projects = Array.from({ length: 12 }, (_, at) => ({
+    id: `p${at + 1}`,
+    name: `Job ${at}`,
+    number: at + 1,
+  }));
+  expect(
+    quickLine(line, { ...context, today: '2026-11-25', projects: [...projects, ...context.projects] }),
+  ).toEqual({
+    title: line,
+    parts: [],
+  });
+});
+
+test('QUICKADD-801 a day or a project that is said to be one is taken, beside a size as well', () => {
+  expect(read('Order valve 3/4 by 12/16')).toMatchObject({
+    title: 'Order valve 3/4',
+    parts: [{ kind: 'due', text: 'by 12/16', day: '2026-12-16' }],
+  });
+  expect(read('Order rebar #5 #P-4 tomorrow')).toMatchObject({
+    title: 'Order rebar #5',
+    parts: [{ day: '2026-11-13' }, { text: '#P-4', projectId: 'harbor' }],
+  });
+  expect(read('Order rebar #0004').parts).toMatchObject([{ projectId: 'harbor' }]);
+  expect(read('Order pipe 1/2/2027').parts).toMatchObject([{ day: '2027-01-02' }]);
 });

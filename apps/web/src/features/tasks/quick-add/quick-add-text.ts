@@ -23,13 +23,14 @@ export type QuickContext = {
 
 /**
  * Parses a task in one line: 'Fit doors tomorrow @Priya !high #P-0004'. A sign counts when it identifies
- * exactly one thing, a day only at the end of the line; everything else is the title as it was typed.
+ * exactly one thing, a day only at the end of the line; everything else is the title as it was typed. What may
+ * be a size is one: 3/4, 1.2 and #5 are a day or a project only as 'by 3/4' and '#P-5'.
  */
 export function quickLine(line: string, context: QuickContext): QuickLine {
   const parts: QuickPart[] = [];
   const words: string[] = [];
   for (const word of line.trim().split(/\s+/)) {
-    const part = context.plain.has(word) ? null : signed(word, context);
+    const part = context.plain.has(word) || isCounted(word, words.at(-1)) ? null : signed(word, context);
     if (part === null || (part.kind !== 'who' && parts.some(({ kind }) => kind === part.kind)))
       words.push(word);
     else if (part.kind !== 'who' || !parts.some((each) => each.kind === 'who' && each.userId === part.userId))
@@ -41,6 +42,15 @@ export function quickLine(line: string, context: QuickContext): QuickLine {
   if (due !== null && left.length > 0) return { title: left.join(' '), parts: [due.part, ...parts] };
   return { title: words.join(' '), parts };
 }
+
+/** Bars and screws have numbers up to 18, and things are numbered: 'rebar #5', 'unit #42'. */
+function isCounted(word: string, before = ''): boolean {
+  const number = /^#([1-9]\d*)\D*$/.exec(word)?.[1];
+  return number !== undefined && (Number(number) <= mostSize || numbered.test(before));
+}
+const mostSize = 18;
+const numbered =
+  /^(?:unit|apt|apartment|suite|room|lot|bldg|building|floor|door|gate|panel|circuit|box|item|sheet|rev|no|size|rebar|bar|screws?)\.?$/i;
 
 function signed(word: string, { people, projects }: QuickContext): QuickPart | null {
   const [sign, name] = [word.slice(0, 1), folded(word.slice(1))];
@@ -100,10 +110,21 @@ function dayAtEnd(
 /** Only texts that are unlikely to mean anything else: 'May' alone is not a day, nor is a bare number. */
 function dayOf(text: string, { today, locale }: QuickContext): string | null {
   const said = text.toLowerCase().replace(/^(?:by|on|due) /, '');
+  const isNamedDay = said.length < text.length;
+  if (!isNamedDay && maybeSize(said, locale)) return null;
   if (!dayLike.test(said) || otherWords.has(said)) return null;
   const day = parseDayText(said, { locale, today, direction: 'next' });
   return day !== null && (day >= today || /\d{4}/.test(said)) ? day : null;
 }
+
+/** A fraction of an inch, or figures with a point such as a revision; with a year, or ending in a point as in German, it is a day. */
+function maybeSize(said: string, locale: string): boolean {
+  const [, above, below] = /^(\d{1,2})\/(\d{1,2})$/.exec(said) ?? [];
+  if (above !== undefined && below !== undefined)
+    return Number(above) < Number(below) && denominators.has(Number(below));
+  return locale.startsWith('en') ? /^\d{1,2}\.\d{1,2}\.?$/.test(said) : /^\d{1,2}\.\d{1,2}$/.test(said);
+}
+const denominators: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 
 const dayLike =
   /^(?:\p{L}+|\+\d{1,3}|in \d{1,3} days?|\d{4}-\d{1,2}-\d{1,2}|\d{1,2}[/.]\d{1,2}(?:[/.]\d{2,4})?\.?|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)$/u;

@@ -29,7 +29,7 @@ const understood = () => screen.queryAllByRole('listitem').map(({ textContent })
 
 test('WORK-167: a line says what it understood, what is taken back stays text, and the task is sent so', async () => {
   const { person, sent } = await line('office');
-  await person.write(title, 'Fit doors tomorrow @Marc !high #2');
+  await person.write(title, 'Fit doors tomorrow @Marc !high #P-2');
   await waitFor(() =>
     expect(understood()).toEqual(['Due Tomorrow', 'Marc Olsen', 'High priority', 'Bridge']),
   );
@@ -44,6 +44,17 @@ test('WORK-167: a line says what it understood, what is taken back stays text, a
     },
   ]);
   expect(understood()).toEqual([]);
+});
+
+test('QUICKADD-802 a day that was taken goes back into the title in a tap, and a size is never taken', async () => {
+  const { person, sent } = await line('office', { projectId: clinic });
+  await person.write(title, 'Order ball valve 3/4 by 12/16');
+  await waitFor(() => expect(understood()).toHaveLength(1));
+  await person.press('Keep “by 12/16” as text');
+  await waitFor(() => expect(understood()).toEqual([]));
+  await person.press('Add');
+  await person.holds(title, '');
+  expect(sent()).toMatchObject([{ title: 'Order ball valve 3/4 by 12/16', dueDate: null }]);
 });
 
 test('WORK-167: a line without a project asks for one, and goes on with the next on the same one', async () => {
