@@ -20,11 +20,6 @@ export interface PickerProps {
   'aria-label'?: string | undefined;
 }
 
-/** Once something is typed a press places the caret, as everywhere. */
-function selectAll({ currentTarget }: { currentTarget: HTMLInputElement }): void {
-  if (currentTarget.dataset['chosen'] !== undefined) currentTarget.select();
-}
-
 /** A choice of one person, project or thing out of many: type to search, arrows to move, Enter to choose. */
 export function Picker({
   items,
@@ -38,10 +33,15 @@ export function Picker({
 }: PickerProps) {
   const wiring = useFieldControl();
   const labelId = useFieldLabelId();
+  const chosen = items.find((item) => item.id === value) ?? null;
+  // Once something else is typed a press places the caret, as everywhere.
+  const selectChoice = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {
+    if (chosen !== null && currentTarget.value === chosen.label) currentTarget.select();
+  };
   return (
     <Combobox.Root<PickerItem>
       items={items}
-      value={items.find((item) => item.id === value) ?? null}
+      value={chosen}
       onValueChange={(item) => onChange(item?.id ?? null)}
       itemToStringLabel={(item) => item.label}
       itemToStringValue={(item) => item.id}
@@ -58,8 +58,8 @@ export function Picker({
           data-chosen={value === null ? undefined : ''}
           placeholder={placeholder}
           // What is typed replaces the choice that stands there, and searches.
-          onFocus={selectAll}
-          onClick={selectAll}
+          onFocus={selectChoice}
+          onClick={selectChoice}
           onKeyDown={keepOnEscape}
           className={controlLook(clearable ? 'h-11 pr-22' : 'h-11 pr-11')}
         />

@@ -126,24 +126,22 @@ function SoItReads({ values, now }: { values: SettingsValues; now: number }) {
   const isMetric = measureOf(locale) !== 'ussystem';
   const unit = (count: number, name: string) =>
     new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
-  const samples = [
-    formatDay(dayOf(now, timezone), locale, 'weekday'),
-    formatTime(now, locale, timezone),
-    formatMoney(1234.5 * 10 ** minorDigits(currency), currency, locale),
-    measureOf(locale) === 'metric' ? unit(66, 'kilometer') : unit(41, 'mile'),
-    radiusText(150, locale),
-    isMetric ? unit(3, 'celsius') : unit(38, 'fahrenheit'),
-  ];
+  const samples = {
+    day: formatDay(dayOf(now, timezone), locale, 'weekday'),
+    time: formatTime(now, locale, timezone),
+    money: formatMoney(1234.5 * 10 ** minorDigits(currency), currency, locale),
+    way: measureOf(locale) === 'metric' ? unit(66, 'kilometer') : unit(41, 'mile'),
+    length: radiusText(150, locale),
+    temperature: isMetric ? unit(3, 'celsius') : unit(38, 'fahrenheit'),
+  };
   return (
     <dl className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <dt className="flex items-center gap-2 text-meta text-ink-2">
         <Languages aria-hidden className="size-4" />
         So it reads
       </dt>
-      {samples.map((sample, at) => (
-        // The samples stand in a fixed order, and two may read alike.
-        // oxlint-disable-next-line no-array-index-key
-        <dd key={at} className="figures">
+      {Object.entries(samples).map(([name, sample]) => (
+        <dd key={name} className="figures">
           {sample}
         </dd>
       ))}

@@ -6,6 +6,7 @@ import { addressLength, projectNumberMost } from '@plumbline/domain/limits/organ
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { z } from 'zod';
 import type { InputOf } from '../../data/server/calls.ts';
+import { projectNumber } from '../../kits/labels/counts.ts';
 import { moneyText, parseMoney } from '../../kits/form/money-text.ts';
 import type { FormFields } from '../../kits/form/use-changed-elsewhere.tsx';
 import { organization } from '../../kits/records/organization.ts';
@@ -165,7 +166,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     gpsIntervalS: String(settings.gpsIntervalS),
     receiptRequiredAbove:
       receiptRequiredAbove === null ? '' : moneyText(receiptRequiredAbove, { currency, locale }),
-    projectNumbersFrom: `P-${String(settings.projectNumbersFrom).padStart(4, '0')}`,
+    projectNumbersFrom: projectNumber(settings.projectNumbersFrom),
   };
 }
 
