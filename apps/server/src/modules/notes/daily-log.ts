@@ -28,8 +28,10 @@ export async function draft(
     select
       (select count(*)::int from photo where ${onProject} and ${during(sql`coalesce(taken_at, created_at)`)}) as photos,
       (select count(*)::int from note where ${onProject} and category <> 'daily_log' and ${during(sql`created_at`)}) as notes`);
+  // Whole minutes of each entry, as `countedSeconds` of the domain.
   const crew = db.execute<{ user_id: string; seconds: number }>(sql`
-    select user_id, sum(extract(epoch from worked.until - worked.since) - worked.unpaid)::float8 as seconds from time_entry e,
+    select user_id, sum(60 * floor((extract(epoch from worked.until - worked.since) - worked.unpaid) / 60
+        + case when clock_out is null then 0 else 0.5 end))::float8 as seconds from time_entry e,
       lateral (select greatest(clock_in, ${from}) as since, least(coalesce(clock_out, ${now.toISOString()}::timestamptz), ${to}) as until) span,
       lateral (select span.since, greatest(span.until, span.since) as until, (
         select coalesce(sum(extract(epoch from greatest(least(coalesce((b ->> 'end')::timestamptz, span.until), span.until)
