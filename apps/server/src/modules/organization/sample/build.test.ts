@@ -12,11 +12,12 @@ function counted(): () => string {
   return () => `00000000-0000-7000-9000-${(next += 1).toString(16).padStart(12, '0')}`;
 }
 
-const sampleAt = (today: string, zone = timezone): SampleRecords =>
+const sampleAt = (today: string, zone = timezone, currency = 'USD'): SampleRecords =>
   buildSample({
     organizationId,
     today: new Date(today),
     timezone: zone,
+    currency,
     newId: counted(),
     loader,
     lastProjectNumber: 0,
@@ -272,4 +273,12 @@ test('SAMPLE-4 every reference leads to a record of the sample or to the person 
   }
   expect(sample.message.filter(({ replyToId }) => replyToId !== null).length).toBeGreaterThanOrEqual(5);
   for (const { createdBy } of Object.values(sample).flat()) expect(people.has(createdBy ?? '')).toBe(true);
+});
+
+test('SAMPLE-800: amounts read alike in a currency of other decimals', () => {
+  const amounts = (currency: string) =>
+    sampleAt('2026-11-12T18:00:00.000Z', timezone, currency).expense.map(({ amount }) => amount ?? 0);
+  const [dollars, yen, dinars] = [amounts('USD'), amounts('JPY'), amounts('KWD')];
+  expect(yen).toEqual(dollars.map((cents) => Math.round(cents / 100)));
+  expect(dinars).toEqual(dollars.map((cents) => cents * 10));
 });

@@ -29,6 +29,7 @@ export async function loadSample(write: TenantWrite): Promise<{ sampleLoadedAt: 
     organizationId,
     today: write.at,
     timezone: organization.timezone,
+    currency: organization.currency,
     newId: write.newId,
     loader: { userId },
     lastProjectNumber: await lastSampleNumber(write),

@@ -1,6 +1,6 @@
 import type { Expense } from '@plumbline/domain/entities/expense';
 import type { SampleExpense, SampleJob } from '../content/shapes.ts';
-import { minor, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 export function buildExpenses(stage: Stage, job: SampleJob): Expense[] {
   return job.expenses.map((expense) => buildExpense(stage, stage.job(job.key), expense));
@@ -19,9 +19,9 @@ function buildExpense(stage: Stage, projectId: string, expense: SampleExpense): 
     description: expense.about,
     category: expense.category ?? (invoice ? 'other' : 'materials'),
     quantity: expense.quantity ?? null,
-    unitPrice: expense.unitPrice === undefined ? null : minor(expense.unitPrice),
-    tax: expense.tax === undefined ? null : minor(expense.tax),
-    amount: minor(expense.amount),
+    unitPrice: expense.unitPrice === undefined ? null : stage.minor(expense.unitPrice),
+    tax: expense.tax === undefined ? null : stage.minor(expense.tax),
+    amount: stage.minor(expense.amount),
     date: stage.pastDay(expense.day),
     receiptPhotoId: null,
     billable: expense.billable ?? false,

@@ -1,7 +1,7 @@
 import type { Member, MemberRate } from '@plumbline/domain/entities/member';
 import { mailDomain } from '../content/people.ts';
 import type { SamplePerson } from '../content/shapes.ts';
-import { minor, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 
 /** Before everything else in the sample. */
 const hiredDay = -65;
@@ -29,8 +29,8 @@ export function buildRate(stage: Stage, person: SamplePerson): MemberRate {
   return {
     ...stage.record('you', stage.happened([hiredDay, '8:30'])),
     userId: stage.user(person.key),
-    hourlyCost: minor(person.hourlyCost),
-    billRate: minor(person.billRate),
+    hourlyCost: stage.minor(person.hourlyCost),
+    billRate: stage.minor(person.billRate),
     validFrom: stage.pastDay(hiredDay),
   };
 }

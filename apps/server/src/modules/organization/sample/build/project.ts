@@ -1,6 +1,6 @@
 import type { Project, ProjectMoney, ProjectTeam } from '@plumbline/domain/entities/project';
 import type { SampleJob, SampleTask } from '../content/shapes.ts';
-import { minor, type Stage } from './stage.ts';
+import type { Stage } from './stage.ts';
 import { statusOf } from './tasks.ts';
 
 /** With an internal column: the number of the project's newest task. */
@@ -42,10 +42,10 @@ export function buildMoney(stage: Stage, job: SampleJob): ProjectMoney {
   return {
     ...stage.record('you', stage.happened([job.start - 2, '9:25'])),
     projectId: stage.job(job.key),
-    budgetLabour: minor(labour),
-    budgetMaterials: minor(materials),
-    budgetSubcontractors: minor(subcontractors),
-    contractValue: minor(contract),
+    budgetLabour: stage.minor(labour),
+    budgetMaterials: stage.minor(materials),
+    budgetSubcontractors: stage.minor(subcontractors),
+    contractValue: stage.minor(contract),
   };
 }
 

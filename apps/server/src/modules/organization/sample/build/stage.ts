@@ -1,3 +1,4 @@
+import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import {
   type JobKey,
   type Moment,
@@ -13,6 +14,8 @@ export type SampleInput = {
   today: Date;
   /** IANA zone of the organization. */
   timezone: string;
+  /** ISO 4217. */
+  currency: string;
   newId: () => string;
   loader: { userId: string };
   /** The lowest number that a job of a sample has had; 0 for none. Below 0, so that none of one's own is taken. */
@@ -31,6 +34,8 @@ export type Stage = {
   instant: (day: Day, time: WallTime) => Date;
   happened: (moment: Moment) => Date;
   text: (text: string) => string;
+  /** Whole minor units of an amount in units of the organization's currency, in which the sample reads alike. */
+  minor: (amount: number) => number;
   user: (someone: Someone) => string;
   job: (key: JobKey) => string;
   /** Keeps the id of something to which other content refers by name. */
@@ -78,6 +83,7 @@ export function createStage(
     happened: ([count, time]) => instant(workday(storyDay, count), time),
     text: (text) =>
       text.replace(/\{([+-]\d+)\}/g, (_, count: string) => weekdayName(workday(today, Number(count)))),
+    minor: (amount) => Math.round(amount * 10 ** minorDigits(input.currency)),
     user: (someone) => known(users, someone),
     job: (key) => known(jobIds, key),
     name: (job, of, id) => names.set(`${job}/${of}`, id),
@@ -99,9 +105,6 @@ export function secondsOf(time: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number);
   return hours * 3600 + minutes * 60 + seconds;
 }
-
-/** Whole minor units (cents) of an amount in currency units. */
-export const minor = (amount: number): number => Math.round(amount * 100);
 
 export function latest(first: Date, ...others: (Date | null | undefined)[]): Date {
   return others.reduce<Date>((last, other) => (other && other > last ? other : last), first);
