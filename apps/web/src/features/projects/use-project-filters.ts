@@ -9,13 +9,13 @@ import { listForAddress, listFromAddress } from '../../navigation/address-list.t
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import {
   countProjects,
-  filterProjects,
   type ProjectShow,
   showsProject,
   type ProjectSort,
   sortFromText,
   sortProjects,
 } from './shown/project-view.ts';
+import { filterProjects } from './filter-projects.ts';
 
 export type FilteredProjects = {
   projects: readonly Project[];

@@ -1,3 +1,4 @@
+import { filterProjects, type ProjectFilters } from '../filter-projects.ts';
 import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import { expect, test } from 'vitest';
@@ -6,10 +7,8 @@ import { deviation, planShare, forecast } from './plan.ts';
 import {
   countOutOfTrue,
   countProjects,
-  filterProjects,
   firstSortBy,
   nextSort,
-  type ProjectFilters,
   showsProject,
   sortFromText,
   sortProjects,

@@ -1,7 +1,5 @@
 import { countsAsActive, type ProjectStatus, projectStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
-import { projectNumber } from '../../../kits/labels/counts.ts';
-import { searchFor } from '../../../kits/list/search-text.ts';
 import { deviation } from './plan.ts';
 
 export const projectShows = [
@@ -42,43 +40,6 @@ export function countProjects(projects: readonly Project[]): Record<ProjectShow,
     for (const show of projectShows) if (showsProject(show, project)) counts[show] += 1;
   }
   return counts;
-}
-
-export type ProjectFilters = {
-  search: string;
-  /** Clients by name, as projects have them. */
-  clients: readonly string[];
-  managers: readonly string[];
-  /** One of these people is on the team. */
-  crew: readonly string[];
-};
-
-/**
- * The projects that match everything but the chip, in their given order; `crewOf` returns the crew on a
- * project's team.
- */
-export function filterProjects(
-  projects: readonly Project[],
-  { search, clients, managers, crew }: ProjectFilters,
-  crewOf: (projectId: string) => readonly string[],
-): Project[] {
-  const fits = searchFor(search);
-  const within = (values: readonly string[], value: string | null | undefined) =>
-    values.length === 0 || (value != null && values.includes(value));
-  return projects.filter(
-    (project) =>
-      within(clients, project.clientName) &&
-      within(managers, project.managerId) &&
-      (crew.length === 0 || crewOf(project.id).some((userId) => crew.includes(userId))) &&
-      fits(() => [
-        project.name,
-        projectNumber(project.number),
-        `P-${project.number}`,
-        project.clientName,
-        project.clientPhone,
-        project.address,
-      ]),
-  );
 }
 
 export const projectSortKeys = ['number', 'name', 'status', 'start', 'end', 'progress', 'changed'] as const;
