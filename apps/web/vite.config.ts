@@ -289,8 +289,9 @@ export default defineConfig({
       // WebSockets among them.
       treeshake: { moduleSideEffects: [{ test: /\/@trpc\/client\//, sideEffects: false }] },
       output: {
-        // By default the bundler names a file after every page that shares it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // By default the bundler names a file after every page that shares it. Seven characters of a hash are
+        // the fewest that it allows: they do not compress, and the first files name a hundred others.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         postBanner: ({ name }) => sources.get(name) ?? '',
         codeSplitting: {
           // Modules that are always loaded together are put into one file: dozens of small ones compress
@@ -323,9 +324,18 @@ export default defineConfig({
               includeDependenciesRecursively: false,
             },
             {
-              // The pages without sign-in, one file for each set of them that shares something.
+              // The library beneath controls, one file for each set of screens that shares a part of it. Smaller
+              // files than 8 kB are merged: their names in the first files cost more than their code elsewhere.
+              name: 'base',
+              test: /\/node_modules\/@(base-ui|floating-ui)\//,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8000,
+            },
+            {
+              // The pages without sign-in, one file for each set of them that shares something. The fields of
+              // the trial's formats bring the pickers along, which the app shares.
               name: 'open',
-              test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|trial)\/|kits\/public\/)/,
+              test: /\/src\/(app\/routes\/(?!\$)|features\/(identity|invitation|landing|legal|pricing|trial)\/(?!formats-fields)|kits\/public\/)/,
               entriesAware: true,
             },
             { name: 'dexie', test: /\/node_modules\/dexie\// },
