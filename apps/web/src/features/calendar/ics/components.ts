@@ -1,4 +1,4 @@
-import { textOf } from './ics-values.ts';
+import { decodedOf, textOf } from './ics-values.ts';
 
 /** A line of a calendar file: `NAME;PARAM=…:VALUE`. Names are in capitals. */
 export type Property = {
@@ -120,6 +120,8 @@ function propertyOf(line: string): Property | null {
     [];
   if (value === undefined) return null;
   const property = bare(name, value);
+  let encoding: string | null = null;
+  let charset: string | null = null;
   for (const [, key = '', quoted, plain = ''] of params.matchAll(
     /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g,
   )) {
@@ -127,7 +129,12 @@ function propertyOf(line: string): Property | null {
     if (/^TZID$/i.test(key)) property.tzid = said;
     if (/^VALUE$/i.test(key)) property.type = said.toUpperCase();
     if (/^RANGE$/i.test(key)) property.range = said.toUpperCase();
+    if (/^ENCODING$/i.test(key)) encoding = said;
+    if (/^CHARSET$/i.test(key)) charset = said;
   }
+  // vCalendar 1.0 may say the encoding alone, without a name.
+  encoding ??= /;\s*QUOTED-PRINTABLE\s*(?:;|$)/i.test(params) ? 'QUOTED-PRINTABLE' : null;
+  if (encoding !== null) property.value = decodedOf(property.value, encoding, charset).trim();
   return property;
 }
 

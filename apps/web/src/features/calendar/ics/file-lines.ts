@@ -1,6 +1,8 @@
 /** A line with what is folded into it is at most so long, in bytes; what is longer is an attached file. */
 const lineMaxBytes = 1_048_576;
-const [tab, feed, carriage, space] = [0x09, 0x0a, 0x0d, 0x20];
+/** What a value is written in stands within so many bytes of its line. */
+const headBytes = 200;
+const [tab, feed, carriage, space, equals] = [0x09, 0x0a, 0x0d, 0x20, 0x3d];
 
 /**
  * The lines of a calendar file as it comes in, piece by piece: unfolded before they are decoded, because some
@@ -59,6 +61,13 @@ export class FileLines {
       if (blanks === written.length) return;
       this.#indent = blanks;
     }
+    // Between CR and LF nothing stands.
+    if (written.length === 0) return;
+    if (this.#goesOnAsItIs()) {
+      this.#openBytes += written.length;
+      if (this.#openBytes < lineMaxBytes) this.#open.push(written);
+      return;
+    }
     const line = written.subarray(Math.min(blanks, this.#indent));
     if (line.length === 0) return;
     if (blanks > this.#indent) {
@@ -69,6 +78,14 @@ export class FileLines {
     yield* this.#close();
     this.#open = [line];
     this.#openBytes = line.length;
+  }
+
+  /** A quoted-printable value goes on after `=` at the end of a line, whatever the next one begins with. */
+  #goesOnAsItIs(): boolean {
+    const [head] = this.#open;
+    const last = this.#open.at(-1);
+    if (head === undefined || last?.at(-1) !== equals) return false;
+    return /^[^:]*[;=]QUOTED-PRINTABLE[;:]/i.test(utf8.decode(head.subarray(0, headBytes)));
   }
 
   *#close(): Generator<string> {

@@ -51,3 +51,35 @@ export function durationOf(text: string): Duration | null {
 /** `\n`, `\,`, `\;` and `\\` as they are meant; any other backslash stays. */
 export const textOf = (value: string): string =>
   value.replaceAll(/\\([nN,;\\])/g, (_, letter: string) => (letter.toLowerCase() === 'n' ? '\n' : letter));
+
+/** A value in quoted-printable or base64; as it stands in any other encoding, or where it is broken. */
+export function decodedOf(value: string, encoding: string, charset: string | null): string {
+  const kind = encoding.toUpperCase();
+  try {
+    if (kind === 'QUOTED-PRINTABLE') return textOfBytes(quotedBytes(value), charset);
+    if (kind === 'BASE64' || kind === 'B')
+      return textOfBytes(
+        Uint8Array.from(atob(value), (letter) => letter.charCodeAt(0)),
+        charset,
+      );
+  } catch {
+    // `atob` and `TextDecoder` refuse what is not base64, and encodings that nobody knows.
+  }
+  return value;
+}
+
+/** `=C3=A9`, and `=` at the end of a line, which only goes on in the next. */
+function quotedBytes(value: string): Uint8Array {
+  const bytes: number[] = [];
+  for (const [part, code] of value.matchAll(/=([0-9a-f]{2})|=|[^=]+/gi))
+    if (code !== undefined) bytes.push(Number.parseInt(code, 16));
+    else if (part !== '=') for (const byte of new TextEncoder().encode(part)) bytes.push(byte);
+  return Uint8Array.from(bytes);
+}
+
+/** Without a name it is UTF-8, unless it cannot be. */
+function textOfBytes(bytes: Uint8Array, charset: string | null): string {
+  if (charset !== null) return new TextDecoder(charset).decode(bytes);
+  const text = new TextDecoder().decode(bytes);
+  return text.includes('\uFFFD') ? new TextDecoder('windows-1252').decode(bytes) : text;
+}

@@ -83,3 +83,47 @@ test('ICS-824 one event that repeats without an end takes nothing from the other
     { title: 'Beat', reason: 'It repeats more than 6,000 times on the days that are read.' },
   ]);
 });
+
+const version1 = (rule: string) =>
+  file('DTSTART:20261202T150000Z', 'DTEND:20261202T160000Z', `RRULE:${rule}`);
+test.each([
+  ['D2 #3', ['2026-12-02', '2026-12-04', '2026-12-06']],
+  ['D1', ['2026-12-02', '2026-12-03']],
+  ['W1 MO WE 20261214T150000Z', ['2026-12-02', '2026-12-07', '2026-12-09', '2026-12-14']],
+  ['W2 #2', ['2026-12-02', '2026-12-16']],
+  ['MP1 1+ WE 1- FR #3', ['2026-12-02', '2026-12-25', '2027-01-06']],
+  ['MP1 1+ 3+ WE #3', ['2026-12-02', '2026-12-16', '2027-01-06']],
+  ['MD1 2 LD #3', ['2026-12-02', '2026-12-31', '2027-01-02']],
+  ['YM1 12 2 #2', ['2026-12-02', '2027-02-02']],
+])('ICS-832 a series of a vCalendar 1.0 file is read: %s', (rule, days) => {
+  const { events, left } = readIcs(version1(rule), window);
+  expect([events.map(({ startDate }) => startDate.slice(0, 10)), left]).toEqual([days, []]);
+});
+
+test.each(['D1 0600 1200 #5', 'M2 #4', 'MP1 #3', 'W1 XX #2'])(
+  'ICS-833 a vCalendar 1.0 rule of times within days, or without its days, is named: %s',
+  (rule) => {
+    const { events, left } = readIcs(version1(rule), window);
+    expect(events).toEqual([]);
+    expect(left).toEqual([{ title: 'Site', reason: `Its way of repeating cannot be read: “${rule}”.` }]);
+  },
+);
+
+test.each([
+  [
+    'LOCATION;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:Stra=C3=9Fe=\r\n 5, 2=\r\nnd floor',
+    'Straße 5, 2nd floor',
+  ],
+  ['LOCATION;QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Stra=DFe 5', 'Straße 5'],
+  ['LOCATION;ENCODING=QUOTED-PRINTABLE:Stra=DFe 5', 'Straße 5'],
+  ['LOCATION;ENCODING=BASE64;CHARSET=UTF-8:U3RyYcOfZSA1', 'Straße 5'],
+  ['LOCATION;ENCODING=BASE64:not base64!', 'not base64!'],
+  ['LOCATION:Bay =C3=9F =', 'Bay =C3=9F ='],
+])('ICS-834 a text is read in the encoding that it names: %s', (line, location) => {
+  expect(readIcs(file(line, 'DTSTART:20261207T140000Z'), window).events).toMatchObject([{ location }]);
+});
+
+test('ICS-835 times that a vCalendar 1.0 series leaves out are separated by semicolons', () => {
+  const series = version1('D1 #4').replace('RRULE', 'EXDATE:20261203T150000Z;20261204T150000Z\r\nRRULE');
+  expect(starts(series).map((start) => start.slice(0, 10))).toEqual(['2026-12-02', '2026-12-05']);
+});

@@ -1,3 +1,4 @@
+import { ruleOfVersion1 } from './rule-of-version-1.ts';
 import { freqs, type Rule, type WallTime } from './rule-times.ts';
 import { Unread } from './unread.ts';
 
@@ -21,11 +22,11 @@ const listNames = Object.keys(lists).filter((name): name is keyof typeof lists =
 export class NoInterval extends Error {}
 
 /**
- * The value of an RRULE. `until` turns that part of it into the wall time of the last possible time, in the zone of
+ * The value of an RRULE, as RFC 5545 or vCalendar 1.0 writes it. `until` turns that part of it into the wall time of the last possible time, in the zone of
  * what repeats; null for one that cannot be read. @throws Unread, or NoInterval
  */
 export function ruleOf(text: string, until: (text: string) => WallTime | null): Rule {
-  const parts = partsOf(text);
+  const parts = partsOf(ruleOfVersion1(text) ?? text);
   const freq = freqs.find((each) => each === parts.get('FREQ'));
   if (freq === undefined) throw unread(text.trim());
   for (const name of ['INTERVAL', 'COUNT'])

@@ -122,7 +122,7 @@ function addedTimes(event: FileEvent, ports: SeriesPorts): Map<WallTime, Length 
   const ruled = every(event.component, 'RRULE').some(({ value }) => isRule(value));
   if (!ruled) added.set(start.wall, null);
   for (const property of every(event.component, 'RDATE'))
-    for (const text of property.value.split(',').filter((each) => each.trim() !== '')) {
+    for (const text of property.value.split(/[,;]/).filter((each) => each.trim() !== '')) {
       const [from = '', until] = text.split('/', 2);
       const time = timeIn(event, property, from, ports);
       if (time === null) {
@@ -187,7 +187,7 @@ function leftOut(
     else left.instants.add(instantOf(time));
   };
   for (const property of every(event.component, 'EXDATE'))
-    for (const text of property.value.split(',').filter((each) => each.trim() !== '')) {
+    for (const text of property.value.split(/[,;]/).filter((each) => each.trim() !== '')) {
       const time = timeIn(event, property, text.split('/', 1)[0] ?? '', ports);
       if (time === null) ports.doubt(`“${text.slice(0, 40)}”, on which it should not be, cannot be read.`);
       else add(time);

@@ -163,3 +163,41 @@ test('ICS-831: before the company’s zone is on the device no file is read', as
   await person.find('dialog', 'Import shop.ics');
   await person.reads(/Times are shown in America\/Chicago/);
 });
+
+test('ICS-836: the days of a file that are read are chosen, within those that the calendar keeps', async () => {
+  const { person } = await openImport();
+  await person.press('Import a file…', 'menuitem');
+  const choose = () => person.find('button', 'Choose a file (.ics)');
+  const type = async (label: string, day: string) => {
+    const field = screen.getByRole('textbox', { name: label });
+    await person.user.clear(field);
+    await person.user.type(field, `${day}{Tab}`);
+  };
+  await person.find('textbox', 'First day');
+  await type('First day', '2019-01-01');
+  await person.reads(/^Choose a day from /);
+  expect(await choose()).toHaveProperty('disabled', true);
+  await type('First day', '2026-03-05');
+  await type('Last day', '2026-03-04');
+  await person.reads('It is before the first day.');
+  expect(await choose()).toHaveProperty('disabled', true);
+  await type('Last day', '2026-03-05');
+  await waitFor(async () => expect(await choose()).toHaveProperty('disabled', false));
+  const next = event('5', 'Next day', 10).map((line) => line.replace('20260305', '20260306'));
+  const upload = screen.getByLabelText('Calendar file to import');
+  await person.user.upload(upload, file(...event('1', 'Talk', 10), ...next));
+  const list = await person.find('list', 'Events of the file');
+  expect(linesIn(list)).toEqual(['Talk', 'Thu, Mar 5, 10:00 AM to 11:00 AM']);
+  // Another choice of days reads the rest of it.
+  await person.press('Another file');
+  await type('Last day', '2026-03-06');
+  await type('First day', '2026-03-06');
+  await person.user.upload(
+    screen.getByLabelText('Calendar file to import'),
+    file(...event('1', 'Talk', 10), ...next),
+  );
+  expect(linesIn(await person.find('list', 'Events of the file'))).toEqual([
+    'Next day',
+    'Fri, Mar 6, 10:00 AM to 11:00 AM',
+  ]);
+});

@@ -34,13 +34,17 @@ import {
 import type { IcsWindow } from '../ics/event-times.ts';
 import type { IcsFile } from '../ics/read-ics.ts';
 import { useFileWindow } from '../integrations/use-integrations.ts';
+import { dayRefusals, ImportDays, type TypedDays } from './import-days.tsx';
 import { ImportList } from './import-list.tsx';
 import { importInput, importRows, type ImportRow } from './import-rows.ts';
 
 /** Puts the events of a calendar file into the company's calendar, after a look at them. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
-  const window = useFileWindow();
+  const kept = useFileWindow();
+  const [days, setDays] = useState<TypedDays | null>(null);
+  const areFit = kept !== null && Object.keys(dayRefusals(days ?? kept, kept, locale)).length === 0;
+  const window = areFit ? { ...kept, ...days } : null;
   const [file, setFile] = useState<PreviewProps['file'] | null>(null);
   const opening = useCalendarFile(window);
   if (file !== null) return <Preview file={file} onClose={onClose} onBack={() => setFile(null)} />;
@@ -56,12 +60,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col items-start gap-4">
         <CalendarFileState file={opening} />
-        {window === null ? (
+        {kept === null ? (
           <WaitForZone />
         ) : (
-          <p className="text-ink-2">
-            {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
-          </p>
+          <>
+            <p className="text-ink-2">
+              {`Events on these days are read, at most from ${formatDay(kept.from, locale)} to ${formatDay(kept.to, locale)}. You choose which of them are imported.`}
+            </p>
+            <ImportDays days={days ?? kept} kept={kept} onChange={setDays} />
+          </>
         )}
         <CalendarFileButton
           label="Calendar file to import"
@@ -214,6 +221,11 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
           />
         )}
         <UnreadEvents read={read} />
+        {read.cut !== null && (
+          <p className="text-ink-2">
+            “Another file” leads back to the days: with fewer of them, the rest of this one is read.
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -1,0 +1,53 @@
+import { DateField } from '../../../design/fields/date-field.tsx';
+import { isDay } from '../../../design/fields/day-text.ts';
+import { Field } from '../../../design/fields/field.tsx';
+import { formatDay } from '../../../design/format.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import type { IcsWindow } from '../ics/event-times.ts';
+
+/** The first and the last day of a file that are read, as they are typed. */
+export type TypedDays = { from: string; to: string };
+
+/** Why a day cannot be the first or the last one, in a sentence; `kept`: the days that the calendar keeps. */
+export function dayRefusals({ from, to }: TypedDays, kept: IcsWindow, locale: string): Partial<TypedDays> {
+  const refusals: Partial<TypedDays> = {};
+  for (const [end, day] of [['from', from] as const, ['to', to] as const])
+    if (!isDay(day)) refusals[end] = 'Choose a day.';
+    else if (day < kept.from || day > kept.to)
+      refusals[end] = `Choose a day from ${formatDay(kept.from, locale)} to ${formatDay(kept.to, locale)}.`;
+  if (refusals.from === undefined && refusals.to === undefined && to < from)
+    refusals.to = 'It is before the first day.';
+  return refusals;
+}
+
+/** Which days of a file are read: a long one may have more than is read at once. */
+export function ImportDays({
+  days,
+  kept,
+  onChange,
+}: {
+  days: TypedDays;
+  kept: IcsWindow;
+  onChange: (days: TypedDays) => void;
+}) {
+  const { locale } = useLocale();
+  const today = useToday();
+  const refusals = dayRefusals(days, kept, locale);
+  return (
+    <div className="grid w-full gap-4 sm:grid-cols-2">
+      {(['from', 'to'] as const).map((end) => (
+        <Field key={end} label={end === 'from' ? 'First day' : 'Last day'} error={refusals[end]}>
+          <DateField
+            value={days[end]}
+            onChange={(day) => onChange({ ...days, [end]: day })}
+            today={today}
+            min={kept.from}
+            max={kept.to}
+            direction="closest"
+          />
+        </Field>
+      ))}
+    </div>
+  );
+}
