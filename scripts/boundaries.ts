@@ -224,22 +224,7 @@ function web(): Room[] {
       '@tiptap/',
       '@fontsource-variable/',
     ]),
-    room('data', [
-      'react',
-      './design/after-paint.ts',
-      './design/feedback/toast.ts',
-      'packages/offline',
-      'apps/server/src/api/router.ts',
-      '@trpc/client',
-      '@tanstack/react-query',
-      'dexie',
-      'dexie-react-hooks',
-      'better-auth',
-      'uuid',
-      'minisearch',
-      '@googlemaps/js-api-loader',
-      'exifreader',
-    ]),
+    ...dataRooms(room),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
     kit('labels'),
     kit('days'),
@@ -300,6 +285,46 @@ function web(): Room[] {
       ...['@testing-library/', 'fake-indexeddb', 'dexie', 'vitest'],
     ]),
   ];
+}
+
+/**
+ * The data of the web, floor by floor: each room may import those that stand before it in this list, so no arrow can
+ * run upward. The first are the files in the folder itself.
+ */
+function dataRooms(room: (name: string, may: readonly string[]) => Room): Room[] {
+  const toast = './design/feedback/toast.ts';
+  const floors: readonly (readonly [name: string, ...may: string[]])[] = [
+    ['data', 'react', 'packages/offline/replica/refusal.ts'],
+    ['data/workers'],
+    [
+      'data/server',
+      toast,
+      'packages/offline/ports',
+      'apps/server/src/api/router.ts',
+      '@trpc/client',
+      '@tanstack/react-query',
+      'uuid',
+    ],
+    ['data/device', 'react', 'packages/offline'],
+    ['data/maps', '@googlemaps/js-api-loader'],
+    ['data/replica', toast, 'react', 'packages/offline', 'dexie', 'uuid'],
+    ['data/session', 'react', 'packages/offline', 'uuid'],
+    ['data/search', 'react', 'packages/offline', 'dexie', 'minisearch'],
+    ['data/queue', './design/after-paint.ts', toast, 'react', 'packages/offline', 'uuid'],
+    ['data/integrations', 'packages/offline', 'dexie'],
+    ['data/tracking', 'packages/offline', 'dexie', 'uuid'],
+    ['data/dispatch', 'packages/offline', 'dexie'],
+    ['data/queries', 'react', 'packages/offline', '@tanstack/react-query'],
+    ['data/records', 'react', 'packages/offline', '@tanstack/react-query', 'dexie'],
+    ['data/files', toast, 'react', 'packages/offline', 'exifreader', 'uuid'],
+    ['data/engine', './design/after-paint.ts', toast, 'react', 'packages/offline', 'dexie', 'uuid'],
+  ];
+  const folder = 'apps/web/src/data';
+  const ground = filesBelow([folder], ['.ts']).filter((file) => path.posix.dirname(file) === folder);
+  return floors.map(([name, ...may], floor) => {
+    const below = floors.slice(1, floor).map(([other]) => `./${other}`);
+    return room(name, [...(floor > 0 ? ground : []), ...below, ...may]);
+  });
 }
 
 /**
@@ -427,7 +452,7 @@ function roomOf(file: string): Room | undefined {
 }
 
 function allowed(room: Room, target: string): boolean {
-  if (target.startsWith(`${room.folder}/`)) return true;
+  if (roomOf(target) === room) return true;
   if (target.endsWith('.css')) return true;
   return room.may.some(
     (entry) =>

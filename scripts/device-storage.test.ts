@@ -16,7 +16,7 @@ const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
   'apps/web/src/data/dispatch/told-store.ts': 'copy',
   'apps/web/src/data/integrations/integration-store.ts': 'copy',
   // The key of what waits: of a removed person it stays with the sealed outbox, until they discard both.
-  'apps/web/src/data/queue/queue-key.ts': 'copy',
+  'apps/web/src/data/replica/queue-key.ts': 'copy',
   // Drafts that the copy has not taken yet.
   'apps/web/src/data/queue/drafts.ts': 'copy',
   'apps/web/src/features/messages/submitted-messages.ts': 'copy',
@@ -29,8 +29,8 @@ const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
   'apps/web/src/data/session/ended-session.ts': 'device',
   'apps/web/src/data/session/invitation-marker.ts': 'tab',
   'apps/web/src/data/session/came-from.ts': 'tab',
-  'apps/web/src/data/queue/unsent-report.ts': 'device',
-  'apps/web/src/data/replica/clock-offset.ts': 'device',
+  'apps/web/src/data/session/unsent-report.ts': 'device',
+  'apps/web/src/data/device/clock-offset.ts': 'device',
   'apps/web/src/design/theme.ts': 'device',
   'apps/web/src/app/shell/zone-note.tsx': 'device',
   // Whether the sidebar is open.

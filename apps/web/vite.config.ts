@@ -105,7 +105,7 @@ const pageParts = [
   /\/src\/design\/feedback\/(empty-state|error-state|skeleton)\.tsx$/,
   /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
   /\/src\/data\/records\/money-records\.ts$/,
-  /\/src\/data\/replica\/presence\.ts$/,
+  /\/src\/data\/device\/presence\.ts$/,
   /\/src\/features\/hours\/shown\/hours\.ts$/,
   /\/src\/features\/projects\/shown\/(project-view|use-off-plan-words)\.ts$/,
   /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
@@ -343,7 +343,7 @@ export default defineConfig({
             { name: 'session', test: /\/src\/data\/session\/(session-server|known-session)\.ts$/ },
             // The code that reads the copy, requested before the rest of the app, so that the database reads
             // while that loads.
-            { name: 'replica', test: /\/src\/data\/records\/read-ahead\.ts$/ },
+            { name: 'replica', test: /\/src\/data\/engine\/read-ahead\.ts$/ },
             // The frame of every page.
             { name: 'shell', test: /\/src\/app\/(guards\/app-route|screens)\.tsx?$/ },
             { name: 'pages', test: (id) => pageParts.some((part) => part.test(id)) },
@@ -394,7 +394,7 @@ export default defineConfig({
             // What is loaded after the first screen.
             {
               name: 'sync-layer',
-              test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/replica\/device|pwa\/install)\.tsx?$/,
+              test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/device\/device|pwa\/install)\.tsx?$/,
             },
             { name: 'activity-text', test: /\/src\/features\/activity\/shown\/activity-text\.ts$/ },
           ],

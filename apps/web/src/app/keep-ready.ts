@@ -1,4 +1,4 @@
-import { untilIdle } from '../data/records/idle.ts';
+import { untilIdle } from '../data/device/idle.ts';
 import { logError } from '../data/server/errors.ts';
 import { loadToastCards } from '../design/feedback/toaster.tsx';
 
@@ -17,7 +17,7 @@ const always: readonly Load[] = [
   () => import('../features/sync/sync-centre.tsx'),
   () => import('../features/sync/waiting/queue-popover.tsx'),
   () => import('../navigation/leave.ts'),
-  () => import('../data/replica/person-copies.ts'),
+  () => import('../data/engine/person-copies.ts'),
   () => import('./shell/unsent-question.tsx'),
   () => import('../features/sync/waiting/leave-dialog.tsx'),
   () => import('../features/sync/rescue/rescue-save-dialog.tsx'),

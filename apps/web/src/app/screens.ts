@@ -1,6 +1,6 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import { type ComponentType, useEffect, useSyncExternalStore } from 'react';
-import { readAhead } from '../data/records/read-ahead.ts';
+import { readAhead } from '../data/engine/read-ahead.ts';
 import { createStore } from '../data/store.ts';
 import { onRetry } from './failed-bundles.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { formerCopies } from '../data/replica/former-copies-state.ts';
+import { formerCopies } from '../data/engine/former-copies-state.ts';
 import { memoryStorage } from '../data/memory-storage.ts';
 import { session } from '../data/session/session.ts';
 import { watchPerson } from './watch-person.ts';

@@ -1,4 +1,4 @@
-import { forgetFormer, formerCopies } from '../data/replica/former-copies-state.ts';
+import { forgetFormer, formerCopies } from '../data/engine/former-copies-state.ts';
 import { logError } from '../data/server/errors.ts';
 import { recallEnded } from '../data/session/ended-person.ts';
 import { noteRole } from '../data/session/role-change.ts';
@@ -24,7 +24,7 @@ export function watchPerson(): void {
     if (now === seen) return;
     seen = now;
     if (state.remembered) return;
-    import('../data/replica/former-copies.ts')
+    import('../data/engine/former-copies.ts')
       .then(({ lookForFormer }) => lookForFormer({ id, organizationId }))
       .catch((thrown: unknown) => {
         logError(thrown, 'Looking for organizations of before');

@@ -1,7 +1,7 @@
 import { engineOf } from '../data/replica/engine-state.ts';
 import { logError, showError } from '../data/server/errors.ts';
 import { currentUser } from '../data/session/session.ts';
-import { signOut } from '../data/session/sign-out.ts';
+import { signOut } from '../data/engine/sign-out.ts';
 import { toast } from '../design/feedback/toast.ts';
 
 /** Signs out without a question. Never throws: a refusal is shown. */
@@ -22,13 +22,13 @@ export async function hasUnsent(): Promise<boolean> {
   const user = currentUser();
   if (user === null) return false;
   try {
-    const { otherCopiesOf } = await import('../data/replica/person-copies.ts');
+    const { otherCopiesOf } = await import('../data/engine/person-copies.ts');
     const others = await otherCopiesOf(user.id, user.organizationId);
     if (others.some(({ changes }) => changes !== 0)) return true;
     if (user.organizationId === null) return false;
     if (engineOf() === null) {
       // Outside the shell this person's queue is not open yet.
-      const { startSending } = await import('../data/replica/live.ts');
+      const { startSending } = await import('../data/engine/live.ts');
       startSending({ organizationId: user.organizationId, userId: user.id });
     }
     const engine = await engineOf();

@@ -1,4 +1,4 @@
-import type { OtherCopy } from '../../data/replica/person-copies.ts';
+import type { OtherCopy } from '../../data/engine/person-copies.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { endedText } from './ended-text.ts';

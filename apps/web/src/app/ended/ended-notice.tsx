@@ -12,7 +12,7 @@ export function EndedNotice() {
   const [said, setSaid] = useState<ReactNode>(null);
   useEffect(() => {
     if (owner === null) return;
-    Promise.all([import('../../data/replica/person-copies.ts'), import('./ended-copy.tsx')])
+    Promise.all([import('../../data/engine/person-copies.ts'), import('./ended-copy.tsx')])
       .then(async ([{ lookInto }, { EndedCopy }]) => setSaid(<EndedCopy copy={await lookInto(owner)} />))
       .catch((thrown: unknown) => logError(thrown, 'Looking for what waits here'));
   }, [owner]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formerCopies } from '../../data/replica/former-copies-state.ts';
+import { formerCopies } from '../../data/engine/former-copies-state.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -27,7 +27,7 @@ export function RemovedScreen() {
     else discard();
   };
   const discard = () => {
-    import('../../data/replica/former-copies.ts')
+    import('../../data/engine/former-copies.ts')
       .then(({ discardFormer }) => discardFormer())
       .catch(showError);
   };

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { formerCopies } from '../../data/replica/former-copies-state.ts';
+import { formerCopies } from '../../data/engine/former-copies-state.ts';
 import { useSession } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
 import { PublicPage } from '../guards/public-page.tsx';

@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { OtherCopy } from '../../data/replica/person-copies.ts';
+import type { OtherCopy } from '../../data/engine/person-copies.ts';
 import { Button } from '../../design/controls/button.tsx';
 
 const CopySheet = lazy(async () => ({

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTimeEntries } from '../../data/records/records.ts';
-import { clockOffsetMs } from '../../data/replica/clock-offset.ts';
+import { clockOffsetMs } from '../../data/device/clock-offset.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 import { toast } from '../../design/feedback/toast.ts';

@@ -96,7 +96,7 @@ function useSync(): void {
       });
     let stop = closeReplica;
     let left = false;
-    import('../../data/replica/live.ts').then(
+    import('../../data/engine/live.ts').then(
       ({ startSync, stopSync }) => {
         if (left) return;
         startSync(owner);
@@ -114,7 +114,7 @@ function useSync(): void {
 /** Loads what keeping a change needs after the first screen, before it is needed. */
 function useReadiness(): void {
   useEffect(() => {
-    import('../../data/records/read-ahead.ts')
+    import('../../data/engine/read-ahead.ts')
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .then(() => import('../keep-ready.ts'))
       .then(({ keepReady }) => keepReady())

@@ -10,7 +10,7 @@ export function TrackingLayer() {
   const [ready, setReady] = useState(false);
   useEffect(() => {
     if (!mayBe) return;
-    import('../../data/records/read-ahead.ts')
+    import('../../data/engine/read-ahead.ts')
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .then(
         () => setReady(true),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOrganization } from '../../data/records/records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { formatTime } from '../../design/format.ts';

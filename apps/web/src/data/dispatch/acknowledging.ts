@@ -1,8 +1,8 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { dayMs } from '@plumbline/domain/days/days';
 import { follow } from '@plumbline/offline/replica/follow';
-import { browserTimers } from '../replica/browser-ports.ts';
-import { deviceTime } from '../replica/device-time.ts';
+import { browserTimers } from '../device/browser-ports.ts';
+import { deviceTime } from '../device/device-time.ts';
 import { connectionStore } from '../replica/engine-state.ts';
 import { inOneTab } from '../replica/one-tab.ts';
 import { openReplicas, type ReplicaOwner } from '../replica/replica.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { notePageOrganization } from '../session/page-organization.ts';
+import { notePageOrganization } from '../server/page-organization.ts';
 import { fileAddress } from './file-address.ts';
 
 afterEach(() => notePageOrganization(null));

@@ -1,5 +1,5 @@
 import { organizationParameter } from '@plumbline/domain/operations/headers';
-import { pageOrganization } from '../session/page-organization.ts';
+import { pageOrganization } from '../server/page-organization.ts';
 
 /** The address of a stored file of the organization that this page shows. `save`: to be downloaded instead of shown. */
 export function fileAddress(storageId: string, { save = false }: { save?: boolean } = {}): string {

@@ -5,7 +5,7 @@ import { photoMaxBytes, photoMimeTypes } from '@plumbline/domain/limits/photos';
 import type { UploadPhoto } from '@plumbline/domain/mutations/photos/upload-photo';
 import { v7 as uuidv7 } from 'uuid';
 import { openReplicas } from '../replica/replica.ts';
-import { grantedPosition } from './device-position.ts';
+import { grantedPosition } from '../device/device-position.ts';
 import type { CompressedPhoto } from './photo-compress.ts';
 import { compressInWorker, exifInWorker } from './photo-worker-client.ts';
 import { type PhotoFiles, uploadPhoto } from './upload-photo.ts';

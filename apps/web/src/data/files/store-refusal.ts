@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
-import { isRecord, textOf } from '../server/parse.ts';
+import { isRecord, textOf } from '../parse.ts';
 
 const codes: Readonly<Record<number, ErrorCode>> = {
   400: 'VALIDATION_ERROR',

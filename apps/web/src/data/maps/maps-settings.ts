@@ -1,4 +1,4 @@
-import { recordOf, textOf } from '../server/parse.ts';
+import { recordOf, textOf } from '../parse.ts';
 
 /** The server's map settings: the key of the maps script, and the style with streets; null where not set. */
 export type MapSettings = { browserKey: string | null; styleUrl: string | null };

@@ -6,9 +6,9 @@ import { seenBefore } from '@plumbline/offline/queue/seen-before';
 import { afterPaint } from '../../design/after-paint.ts';
 import { startedEngine } from '../replica/engine-state.ts';
 import { openReplicas } from '../replica/replica.ts';
-import { pageOrganization } from '../session/page-organization.ts';
+import { pageOrganization } from '../server/page-organization.ts';
 import { currentUser } from '../session/session.ts';
-import { askToBeWoken } from './background-sync.ts';
+import { askToBeWoken } from '../device/background-sync.ts';
 import { createSequencer } from './sequencer.ts';
 import { shownOf } from './shown-at-once.ts';
 

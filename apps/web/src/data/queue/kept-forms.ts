@@ -1,5 +1,5 @@
 import type { MutationName } from '../server/calls.ts';
-import { isRecord, listOf, textOf } from '../server/parse.ts';
+import { isRecord, listOf, textOf } from '../parse.ts';
 import { createStore } from '../store.ts';
 import { draftName } from './draft-names.ts';
 import { openDrafts } from './drafts-state.ts';

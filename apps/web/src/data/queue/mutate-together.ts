@@ -2,7 +2,7 @@ import { invalidOperation } from '@plumbline/domain/errors/messages';
 import { QueueError } from '@plumbline/domain/errors/app-error';
 import type { InputOf } from '../server/calls.ts';
 import { showError, toAppError } from '../server/errors.ts';
-import { isRecord } from '../server/parse.ts';
+import { isRecord } from '../parse.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { enqueueTogether } from './enqueue.ts';
 import { duringFlight } from './in-flight.ts';

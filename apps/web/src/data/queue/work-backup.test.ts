@@ -8,7 +8,7 @@ import { createDevice, owner as bench, until } from '../../../../../packages/off
 import { deviceSeals } from '../replica/device-seals.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { backUpWork } from './work-backup.ts';
-import { queueKeys } from './queue-key.ts';
+import { queueKeys } from '../replica/queue-key.ts';
 
 const owner = { organizationId: bench.organizationId, userId: bench.userId };
 

@@ -6,24 +6,13 @@ import type { Replica } from '@plumbline/offline/replica/database';
 import { createSeals } from '@plumbline/offline/sealing/seals';
 import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
 import { afterPaint } from '../../design/after-paint.ts';
-import { browserClock } from '../replica/browser-ports.ts';
+import { browserClock } from '../device/browser-ports.ts';
 import { deviceLocks } from '../replica/device-seals.ts';
+import type { WorkBackup } from '../replica/lost-copy.ts';
 import type { OpenReplica } from '../replica/replica.ts';
 import { logError } from '../server/errors.ts';
-import { queueKeys } from './queue-key.ts';
+import { queueKeys } from '../replica/queue-key.ts';
 import { rescueFiles } from './rescue-files.ts';
-
-/** The unsent work of a copy in this page's memory, with its key, in case the browser clears its storage. */
-export type WorkBackup = {
-  changes: () => number;
-  /** Stores it in the copy that replaces the lost one, under that copy's key; returns how many changes. */
-  restore: (anew: Replica) => Promise<number>;
-  /** Makes a rescue file of it without using any storage. */
-  exportFile: (passphrase: string) => Promise<{ file: Blob; saved: number; unreadable: number }>;
-  /** Reads the key into memory, once there is one. */
-  noteKey: () => void;
-  stop: () => void;
-};
 
 export function backUpWork(open: OpenReplica): WorkBackup {
   const { organizationId, userId, replica } = open;

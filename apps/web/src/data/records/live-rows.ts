@@ -3,7 +3,7 @@ import { onLook, onMutated } from '@plumbline/offline/replica/mutations';
 import { onRowsWritten } from '@plumbline/offline/replica/written-rows';
 import { Dexie, type ObservabilitySet, type Table } from 'dexie';
 import { logError } from '../server/errors.ts';
-import { type Reading, type Source, sourceOfReading } from './live-read.ts';
+import { type Reading, type Source, sourceOfReading } from '../replica/live-read.ts';
 import { merged, without } from './row-lists.ts';
 
 /** The rows of one table that a list shows. */

@@ -10,7 +10,7 @@ import {
   type SearchRecord,
 } from '../search/search-records.ts';
 import { logError } from '../server/errors.ts';
-import { type LiveReads, useLiveRead } from './live-read.ts';
+import { type LiveReads, useLiveRead } from '../replica/live-read.ts';
 
 type Named = Partial<Record<'id' | 'task' | 'note' | 'photo' | 'file', string | undefined>>;
 

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, type InfiniteQueryObserverResult } from '@tanstack/react-query';
 import { toAppError } from '../server/errors.ts';
-import { follows } from '../server/followed-queries.ts';
-import { serverClient } from '../server/server-client.ts';
+import { follows } from '../queries/followed-queries.ts';
+import { serverClient } from '../queries/server-client.ts';
 import type { Demand, PageRead, ServerPages } from './read-through.ts';
 
 const firstPage: string | null = null;

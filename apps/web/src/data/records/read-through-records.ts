@@ -15,7 +15,7 @@ import { type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.
 import { rpc } from '../server/rpc.ts';
 import { usePlan, useUser } from '../session/session.ts';
 import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
-import { type LiveReads, useLiveRead } from './live-read.ts';
+import { type LiveReads, useLiveRead } from '../replica/live-read.ts';
 import type { PageRead } from './read-through.ts';
 import {
   byOrder,

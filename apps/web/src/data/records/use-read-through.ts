@@ -4,7 +4,7 @@ import { localRowsOf } from '@plumbline/offline/replica/local-rows';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useConnection } from '../replica/connection.ts';
 import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
-import { type LiveReads, useLiveRead } from './live-read.ts';
+import { type LiveReads, useLiveRead } from '../replica/live-read.ts';
 import { type PageSources, pageSourceOf } from './page-source.ts';
 import { type Demand, mergeRows, type PageRead, type Completeness, completenessOf } from './read-through.ts';
 import { type One, oneOf, type Rows } from './use-records.ts';

@@ -4,7 +4,7 @@ import { catchUp } from '../replica/catch-up.ts';
 import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { syncState } from '../replica/sync-state.ts';
 import { useStore } from '../store.ts';
-import { keepReading, type LiveReads, type Source, useSource } from './live-read.ts';
+import { keepReading, type LiveReads, type Source, useSource } from '../replica/live-read.ts';
 import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
 
 type ReadState = {

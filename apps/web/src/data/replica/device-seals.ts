@@ -5,8 +5,8 @@ import type { Replica } from '@plumbline/offline/replica/database';
 import { createSeals, type Seals } from '@plumbline/offline/sealing/seals';
 import { createSpareKey } from '@plumbline/offline/sealing/spare-key';
 import { v7 as uuidv7 } from 'uuid';
-import { queueKeys } from '../queue/queue-key.ts';
-import { browserClock, browserTimers } from './browser-ports.ts';
+import { queueKeys } from './queue-key.ts';
+import { browserClock, browserTimers } from '../device/browser-ports.ts';
 import { keptInPage } from './lost-copy.ts';
 import type { ReplicaOwner } from './replica.ts';
 

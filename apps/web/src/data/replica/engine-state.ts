@@ -7,7 +7,7 @@ import type { QueueItem } from '@plumbline/offline/replica/queue-item';
 import type { KindReceipts, KnownConflict, Receipt } from '@plumbline/offline/replica/queue-records';
 import type { SyncService, SyncState } from '@plumbline/offline/sync/service';
 import { autoSyncIntervalMs } from '@plumbline/domain/limits/sync';
-import type { WorkBackup } from '../queue/work-backup.ts';
+import type { WorkBackup } from './lost-copy.ts';
 import { createStore } from '../store.ts';
 
 /** The offline engine of the copy that is open in this tab. Its code is loaded after the first screen. */

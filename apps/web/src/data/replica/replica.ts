@@ -5,13 +5,7 @@ import { openReplica, type Replica } from '@plumbline/offline/replica/database';
 import type { PullState } from '@plumbline/offline/replica/meta';
 import { readLastReachedAt, readPullState } from '@plumbline/offline/replica/pull-state';
 import { toast } from '../../design/feedback/toast.ts';
-import {
-  keepReading,
-  type LiveQuery,
-  type LiveReads,
-  liveSource,
-  useLiveRead,
-} from '../records/live-read.ts';
+import { keepReading, type LiveQuery, type LiveReads, liveSource, useLiveRead } from './live-read.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** The person and organization of a copy. */

@@ -1,6 +1,6 @@
 import { openReplica } from '@plumbline/offline/replica/database';
 import { watchMissed } from '@plumbline/offline/replica/missed-changes';
-import { browserTimers } from '../replica/browser-ports.ts';
+import { browserTimers } from '../device/browser-ports.ts';
 import { feedIndex, type FeedProgress } from './search-feed.ts';
 import { type Asked, createSearchIndex, type Found } from './search-index.ts';
 

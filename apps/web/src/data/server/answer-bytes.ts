@@ -2,7 +2,7 @@ import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import type { MutationName } from './calls.ts';
 import { toAppError } from './errors.ts';
 import { request } from './http.ts';
-import { recordOf } from './parse.ts';
+import { recordOf } from '../parse.ts';
 import { callsUrl, organizationHeaders, readableAnswer } from './transport.ts';
 
 /**

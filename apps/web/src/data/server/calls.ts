@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { gates, ProcedureName } from '@plumbline/domain/operations/gates';
 import type { AppRouter } from '@plumbline/server/router';
 import { getUntypedClient, type TRPCClient } from '@trpc/client';
-import { isRecord, textOf } from './parse.ts';
+import { isRecord, textOf } from '../parse.ts';
 import { operationIdKey, organizationIdKey, rpc } from './rpc.ts';
 
 /** The names of the mutations, as in the table of gates: 'tasks.create'. */

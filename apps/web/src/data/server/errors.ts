@@ -11,7 +11,7 @@ import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { appendToLog, causeText, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
 import { toast } from '../../design/feedback/toast.ts';
 import { goBack, goTo } from '../navigation.ts';
-import { isRecord, listOf, textOf } from './parse.ts';
+import { isRecord, listOf, textOf } from '../parse.ts';
 
 let log: ErrorLog = [];
 
@@ -180,7 +180,7 @@ const actions: Partial<Record<ErrorCode, () => void>> = {
 };
 
 function sendLinkAgain(): void {
-  import('../session/identity.ts')
+  import('./identity-call.ts')
     .then(async ({ sendConfirmationLink }) => await sendConfirmationLink())
     .then(() => toast.success('A new link is made', { id: toastOf('EMAIL_NOT_VERIFIED') }), showError);
 }

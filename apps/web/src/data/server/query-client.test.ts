@@ -6,9 +6,9 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { activityQuery } from './activity.ts';
+import { activityQuery } from '../queries/activity.ts';
 import { readErrorLog } from './errors.ts';
-import { askFollowers } from './followed-queries.ts';
+import { askFollowers } from '../queries/followed-queries.ts';
 import { createQueryClient } from './query-client.ts';
 import { rpc } from './rpc.ts';
 

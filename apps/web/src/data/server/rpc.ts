@@ -2,8 +2,8 @@ import { operationIdHeader } from '@plumbline/domain/operations/headers';
 import type { AppRouter } from '@plumbline/server/router';
 import { createTRPCClient, httpBatchLink, httpLink, splitLink, type TRPCClient } from '@trpc/client';
 import { v7 as uuidv7 } from 'uuid';
-import { pageOrganization } from '../session/page-organization.ts';
-import { textOf } from './parse.ts';
+import { pageOrganization } from './page-organization.ts';
+import { textOf } from '../parse.ts';
 import { callsUrl as url, organizationHeaders, transport as fetch } from './transport.ts';
 
 /** Set in a call's context when a repetition must be the same operation; otherwise each mutation gets a new one. */

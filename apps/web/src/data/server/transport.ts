@@ -3,7 +3,7 @@ import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { organizationHeader } from '@plumbline/domain/operations/headers';
 import { toAppError } from './errors.ts';
 import { request } from './http.ts';
-import { isRecord, recordOf } from './parse.ts';
+import { isRecord, recordOf } from '../parse.ts';
 
 /** Where every named call is answered. */
 export const callsUrl = '/api/trpc';

@@ -1,4 +1,4 @@
-import { identityCall } from './identity-call.ts';
+import { identityCall } from '../server/identity-call.ts';
 
 /** Signs out every other device, and ends calendar addresses. Returns whether there was one. */
 export async function changePassword(currentPassword: string, newPassword: string): Promise<boolean> {

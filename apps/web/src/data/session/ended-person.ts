@@ -1,5 +1,5 @@
 import type { ReplicaOwner } from '../replica/replica.ts';
-import { isRecord, recordOf, textOf } from '../server/parse.ts';
+import { isRecord, recordOf, textOf } from '../parse.ts';
 import { createStore } from '../store.ts';
 import { knownSessionKey } from './known-session-key.ts';
 

@@ -1,6 +1,6 @@
-import { isRecord, recordOf, textOf } from '../server/parse.ts';
+import { isRecord, recordOf, textOf } from '../parse.ts';
 import { noteSessionEndsLater, sessionEndsLater } from './ended-session.ts';
-import { identityCall } from './identity-call.ts';
+import { identityCall } from '../server/identity-call.ts';
 
 /** The person who, according to the identity provider, is signed in here. */
 export type Identity = {

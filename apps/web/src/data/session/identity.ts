@@ -1,8 +1,8 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { postToTabs } from '../replica/tabs.ts';
-import { isRecord, listOf, recordOf, textOf } from '../server/parse.ts';
+import { postToTabs } from '../device/tabs.ts';
+import { isRecord, listOf, recordOf, textOf } from '../parse.ts';
 import { noteSessionEndsLater } from './ended-session.ts';
-import { identityCall } from './identity-call.ts';
+import { identityCall } from '../server/identity-call.ts';
 
 export type IdentityOrganization = { id: string; name: string };
 
@@ -84,11 +84,6 @@ export async function acceptInvitation(ticket: string, key: string | null, phone
     ...(phone && { phone }),
   });
   postToTabs('organization-changed');
-}
-
-/** Mails the link that confirms the address of the signed-in account. */
-export async function sendConfirmationLink(): Promise<void> {
-  await identityCall('send-verification-email', {});
 }
 
 /** `token`: the one in that link. */

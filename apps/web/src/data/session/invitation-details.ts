@@ -1,6 +1,6 @@
 import { type Role, roles } from '@plumbline/domain/access/roles';
-import { isRecord, textOf } from '../server/parse.ts';
-import { identityCall } from './identity-call.ts';
+import { isRecord, textOf } from '../parse.ts';
+import { identityCall } from '../server/identity-call.ts';
 
 /** What an invitation says of itself: who invites, into which company, as what, and whom. */
 export type InvitationDetails = {

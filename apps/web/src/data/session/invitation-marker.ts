@@ -1,4 +1,4 @@
-import { isRecord, textOf } from '../server/parse.ts';
+import { isRecord, textOf } from '../parse.ts';
 import { createStore } from '../store.ts';
 import { type InvitationLink, invitationLinkOf } from './invitation-link.ts';
 

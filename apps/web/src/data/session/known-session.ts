@@ -1,6 +1,6 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { offlineSessionDays } from '@plumbline/domain/limits/session';
-import { isRecord, textOf } from '../server/parse.ts';
+import { isRecord, textOf } from '../parse.ts';
 import { knownSessionKey } from './known-session-key.ts';
 import type { SignedIn } from './session-engine.ts';
 import { userRecordOf } from './session-user.ts';

@@ -1,4 +1,4 @@
-import { isRecord } from '../server/parse.ts';
+import { isRecord } from '../parse.ts';
 
 /**
  * What this person saved with the forms of this browser's tabs, by form and field, so that their own changes

@@ -1,6 +1,6 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { recordOf } from '../server/parse.ts';
+import { recordOf } from '../parse.ts';
 import { createStore } from '../store.ts';
 import type { SignedInUser } from './session-user.ts';
 

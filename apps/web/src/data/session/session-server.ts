@@ -1,7 +1,7 @@
 import { can } from '@plumbline/domain/access/permissions';
 import { allowsAccess } from '@plumbline/domain/plans/subscription';
 import { noteMapSettings } from '../maps/maps-settings.ts';
-import { recordOf } from '../server/parse.ts';
+import { recordOf } from '../parse.ts';
 import { plainQuery } from '../server/transport.ts';
 import { completeSession } from './complete-session.ts';
 import { listOrganizations, setActiveOrganization } from './identity.ts';
@@ -34,7 +34,7 @@ export const sessionServer: SessionServer = {
     await rpc.auth.syncUser.mutate();
   },
   updatePresence: async () => {
-    const { tellPresence } = await import('../queue/unsent-report.ts');
+    const { tellPresence } = await import('./unsent-report.ts');
     await tellPresence();
   },
   teamRows: async (role, status) => {

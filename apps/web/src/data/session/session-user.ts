@@ -1,5 +1,5 @@
 import { type Role, roles } from '@plumbline/domain/access/roles';
-import { recordOf, textOf } from '../server/parse.ts';
+import { recordOf, textOf } from '../parse.ts';
 import type { Identity } from './identity-session.ts';
 
 /** What the product stores of a person besides what the identity provider knows (spec §3). */

@@ -5,7 +5,7 @@ import { useStore } from '../store.ts';
 import { forgetEnded, noteEnded } from './ended-person.ts';
 import { getSession } from './identity-session.ts';
 import { knownSessionKey } from './known-session-key.ts';
-import { notePageOrganization } from './page-organization.ts';
+import { notePageOrganization } from '../server/page-organization.ts';
 import { namesOtherRole } from './role-change.ts';
 import { createSessionEngine, type SessionState } from './session-engine.ts';
 import type { SignedInUser } from './session-user.ts';

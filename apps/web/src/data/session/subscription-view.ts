@@ -1,4 +1,4 @@
-import { recordOf, textOf } from '../server/parse.ts';
+import { recordOf, textOf } from '../parse.ts';
 
 /** The answer of billing.getCurrentSubscription. Instants are ISO 8601. */
 export type SubscriptionView = {

@@ -1,4 +1,4 @@
-import { listOf, recordOf, textOf } from '../server/parse.ts';
+import { listOf, recordOf, textOf } from '../parse.ts';
 
 /** The part of a member's row that the shell shows of the signed-in person. */
 export type TeamRow = {

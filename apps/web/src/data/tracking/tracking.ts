@@ -1,8 +1,8 @@
 import { trackingTextVersion } from '@plumbline/domain/limits/tracking';
 import type { TrackingConsent } from '@plumbline/domain/entities/location';
 import { v7 as uuidv7 } from 'uuid';
-import { browserTimers } from '../replica/browser-ports.ts';
-import { deviceTime } from '../replica/device-time.ts';
+import { browserTimers } from '../device/browser-ports.ts';
+import { deviceTime } from '../device/device-time.ts';
 import { inOneTab } from '../replica/one-tab.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 import { onTrackingNews } from '../replica/tracking-news.ts';

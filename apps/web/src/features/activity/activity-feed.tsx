@@ -1,8 +1,8 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
 import { useConnection } from '../../data/replica/connection.ts';
-import { useActivity } from '../../data/server/activity.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useActivity } from '../../data/queries/activity.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterMenu } from '../../design/controls/filter-menu.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useTimeEntries } from '../../data/records/records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Avatar } from '../../design/display/avatar.tsx';

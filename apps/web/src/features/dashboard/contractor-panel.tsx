@@ -1,7 +1,7 @@
 import { fileAddress } from '../../data/files/file-address.ts';
 import { useOrganization } from '../../data/records/records.ts';
-import { useContacts } from '../../data/server/contacts.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useContacts } from '../../data/queries/contacts.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { CallButton } from '../../kits/names/call-button.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 

@@ -1,5 +1,5 @@
 import { useProjects } from '../../data/records/records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { sitesOf, stopsOf } from '../../kits/days/stops.ts';

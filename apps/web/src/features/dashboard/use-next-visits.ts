@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import type { Rows } from '../../data/records/use-records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 

@@ -1,4 +1,4 @@
-import { textOf } from '../../data/server/parse.ts';
+import { textOf } from '../../data/parse.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';

@@ -9,7 +9,7 @@ import {
   syncStore,
   unsentStore,
 } from '../../data/replica/engine-state.ts';
-import { useSyncService } from '../../data/replica/sync-service.ts';
+import { useSyncService } from '../../data/engine/sync-service.ts';
 import { logError } from '../../data/server/errors.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { clinic, now } from '../../testing/company.ts';

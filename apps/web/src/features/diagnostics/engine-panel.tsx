@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useOutbox, useQueueCounts } from '../../data/queue/unsent.ts';
-import { useDelivery, useReceipt, useSyncService } from '../../data/replica/sync-service.ts';
+import { useDelivery, useReceipt, useSyncService } from '../../data/engine/sync-service.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatDayTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';

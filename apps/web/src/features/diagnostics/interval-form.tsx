@@ -1,6 +1,6 @@
 import { autoSyncMinimumMs } from '@plumbline/domain/limits/sync';
 import { type FormEvent, useState } from 'react';
-import { setSyncInterval } from '../../data/replica/sync-service.ts';
+import { setSyncInterval } from '../../data/engine/sync-service.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { toast } from '../../design/feedback/toast.ts';

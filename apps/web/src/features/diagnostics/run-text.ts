@@ -1,4 +1,4 @@
-import type { useSyncService } from '../../data/replica/sync-service.ts';
+import type { useSyncService } from '../../data/engine/sync-service.ts';
 
 type Run = ReturnType<typeof useSyncService>['runs'][number];
 

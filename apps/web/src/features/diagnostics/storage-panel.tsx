@@ -1,6 +1,6 @@
 import { connectionRefreshMs } from '@plumbline/domain/limits/sync';
 import { useCallback, useEffect, useState } from 'react';
-import { useStorageReport } from '../../data/replica/device.ts';
+import { useStorageReport } from '../../data/device/device.ts';
 import { type OpenReplica, useReplica } from '../../data/replica/replica.ts';
 import { logError } from '../../data/server/errors.ts';
 import { Panel } from '../../design/display/panel.tsx';

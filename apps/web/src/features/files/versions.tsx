@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { fileAddress } from '../../data/files/file-address.ts';
 import { mutate } from '../../data/queue/mutate.ts';
 import { rpc } from '../../data/server/rpc.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { postToTabs } from '../../data/replica/tabs.ts';
+import { postToTabs } from '../../data/device/tabs.ts';
 import { session } from '../../data/session/session.ts';
 
 /**

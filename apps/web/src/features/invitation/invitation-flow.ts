@@ -6,7 +6,7 @@ import {
   invitationWaitMs,
 } from '@plumbline/domain/limits/session';
 import { toAppError } from '../../data/server/errors.ts';
-import { recordOf, textOf } from '../../data/server/parse.ts';
+import { recordOf, textOf } from '../../data/parse.ts';
 import { createStore, type Store } from '../../data/store.ts';
 
 export type InvitationState = {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { HardHat, Radio, Users } from 'lucide-react';
 import { memo } from 'react';
-import { usePresence } from '../../data/replica/presence.ts';
+import { usePresence } from '../../data/device/presence.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Badge } from '../../design/display/badge.tsx';
 import { useLocale } from '../../design/locale.tsx';

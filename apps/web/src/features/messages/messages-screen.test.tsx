@@ -3,7 +3,7 @@ import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { fillStart, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { presences } from '../../data/replica/presence.ts';
+import { presences } from '../../data/device/presence.ts';
 import { connectionStore } from '../../data/replica/engine-state.ts';
 import { syncState } from '../../data/replica/sync-state.ts';
 import { useStore } from '../../data/store.ts';

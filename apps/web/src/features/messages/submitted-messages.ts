@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { isRecord } from '../../data/server/parse.ts';
+import { isRecord } from '../../data/parse.ts';
 
 /** A message between the press and being kept on this device. */
 export type SubmittedMessage = Pick<Message, 'id' | 'createdAt' | 'body' | 'shared'>;

@@ -1,8 +1,8 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
 import { useProjectTeam } from '../../data/records/records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
-import { usePresence } from '../../data/replica/presence.ts';
+import { usePresence } from '../../data/device/presence.ts';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { formatAgo } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';

@@ -1,5 +1,5 @@
 import { useConnection } from '../../data/replica/connection.ts';
-import { useActivity } from '../../data/server/activity.ts';
+import { useActivity } from '../../data/queries/activity.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { RowList } from '../../design/display/list-row.tsx';

@@ -6,7 +6,7 @@ import type { SettingsFacts } from '@plumbline/domain/operations/organization';
 import { dayOf } from '@plumbline/domain/days/days';
 import { Languages, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { Select } from '../../design/fields/select.tsx';

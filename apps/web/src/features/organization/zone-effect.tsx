@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react';
 import { useState } from 'react';
-import { useZonePreview } from '../../data/server/organization-settings.ts';
+import { useZonePreview } from '../../data/queries/organization-settings.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { formatDay, formatTime } from '../../design/format.ts';
 import { listed } from '../../kits/labels/listed.ts';

@@ -1,8 +1,8 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useAllPhotos } from '../../data/records/read-through-records.ts';
 import { useConnection } from '../../data/replica/connection.ts';
-import { type ActivityEvent, useActivity } from '../../data/server/activity.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { type ActivityEvent, useActivity } from '../../data/queries/activity.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';

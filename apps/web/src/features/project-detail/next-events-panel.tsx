@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { lazy, Suspense, useMemo } from 'react';
 import { useCalendarEvents } from '../../data/records/records.ts';
 import type { Rows } from '../../data/records/use-records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useUser } from '../../data/session/session.ts';

@@ -1,8 +1,8 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useTimeEntries } from '../../data/records/records.ts';
-import { useNow } from '../../data/replica/clock.ts';
-import { usePresence } from '../../data/replica/presence.ts';
+import { useNow } from '../../data/device/clock.ts';
+import { usePresence } from '../../data/device/presence.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';

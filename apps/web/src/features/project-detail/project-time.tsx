@@ -4,7 +4,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
 import { useHoursOf } from '../../data/records/read-through-records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';

@@ -3,7 +3,7 @@ import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useProjectTeam } from '../../data/records/records.ts';
-import { usePresence } from '../../data/replica/presence.ts';
+import { usePresence } from '../../data/device/presence.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
 import { useHoursOf } from '../../data/records/read-through-records.ts';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { budgetOf, costOf } from '../hours/shown/job-cost.ts';
 import { uncounted } from './uncounted.ts';

@@ -2,8 +2,8 @@ import { type SavedViewPage, savedSearch } from '@plumbline/domain/entities/save
 import { savedViewNameLength } from '@plumbline/domain/limits/lists';
 import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
-import { useSavedViewsChanged } from '../../data/server/saved-views.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { useSavedViewsChanged } from '../../data/queries/saved-views.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Switch } from '../../design/controls/switch.tsx';
 import { toast } from '../../design/feedback/toast.ts';

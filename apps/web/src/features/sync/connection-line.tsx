@@ -1,6 +1,6 @@
 import { useConnection, useServerFails } from '../../data/replica/connection.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
-import { useSyncService } from '../../data/replica/sync-service.ts';
+import { useSyncService } from '../../data/engine/sync-service.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { chipOf } from './quality-text.ts';

@@ -2,7 +2,7 @@ import { queueItem } from '@plumbline/offline/testing/items';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { OtherCopy, UnsentChange } from '../../data/replica/person-copies.ts';
+import type { OtherCopy, UnsentChange } from '../../data/engine/person-copies.ts';
 import { now } from '../../testing/company.ts';
 import { openPart } from '../../testing/part.tsx';
 import { CopySheet } from './copy-sheet.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { OtherCopy, UnsentChange } from '../../data/replica/person-copies.ts';
+import type { OtherCopy, UnsentChange } from '../../data/engine/person-copies.ts';
 import { showError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { defaultLocale } from '../../design/default-locale.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askPersistence, useStorageReport } from '../../data/replica/device.ts';
+import { askPersistence, useStorageReport } from '../../data/device/device.ts';
 import { keptInPage } from '../../data/replica/lost-copy.ts';
 import { useStore } from '../../data/store.ts';
 import { showError } from '../../data/server/errors.ts';

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { noInternet, syncInProgress } from '@plumbline/domain/errors/messages';
-import { startSyncNow } from '../../data/replica/sync-service.ts';
+import { startSyncNow } from '../../data/engine/sync-service.ts';
 import { logError, toAppError } from '../../data/server/errors.ts';
 import { toast } from '../../design/feedback/toast.ts';
 

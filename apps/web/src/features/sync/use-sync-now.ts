@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSyncService } from '../../data/replica/sync-service.ts';
+import { useSyncService } from '../../data/engine/sync-service.ts';
 import { syncNow } from './sync-now.ts';
 
 /** The action of a button that sends and pulls now; `busy` while a sync runs, whoever started it. */

@@ -3,7 +3,7 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { notePresence } from '../../data/replica/presence.ts';
+import { notePresence } from '../../data/device/presence.ts';
 import { people, type Who } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { linesIn, panelReads } from '../../testing/read.ts';

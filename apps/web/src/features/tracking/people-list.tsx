@@ -2,7 +2,7 @@ import { siteAt, siteNear } from '@plumbline/domain/positions/on-site';
 import type { Site } from '@plumbline/domain/positions/sites';
 import { clsx } from 'clsx';
 import { Coffee, MapPin, MapPinOff, NavigationOff } from 'lucide-react';
-import { useNow } from '../../data/replica/clock.ts';
+import { useNow } from '../../data/device/clock.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatAgo, formatTime } from '../../design/format.ts';

@@ -1,5 +1,5 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
-import { listOf, recordOf, textOf } from '../../data/server/parse.ts';
+import { listOf, recordOf, textOf } from '../../data/parse.ts';
 
 /** What others changed of records since they were seen, one sentence a record; null where that refused nothing. */
 export function changedTexts({ details }: Pick<AppError, 'details'>): readonly string[] | null {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useOutbox } from '../../data/queue/unsent.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
-import { useReceipt } from '../../data/replica/sync-service.ts';
+import { useReceipt } from '../../data/engine/sync-service.ts';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { type ReceiptText, receiptText } from './receipt-text.ts';

@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import type { z } from 'zod';
-import { isRecord, textOf } from '../../data/server/parse.ts';
+import { isRecord, textOf } from '../../data/parse.ts';
 import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   Virtualizer,
   type VirtualizerOptions,
 } from '@tanstack/react-virtual';
-import { untilIdle } from '../../data/records/idle.ts';
+import { untilIdle } from '../../data/device/idle.ts';
 
 /** How long rows out of sight wait at most for an idle page. */
 const widenWithinMs = 500;

@@ -1,8 +1,8 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { memberName } from '../../data/records/member-name.ts';
 import { useMembers } from '../../data/records/records.ts';
-import { type Contact, useContacts } from '../../data/server/contacts.ts';
-import { ServerQueries } from '../../data/server/server-queries.tsx';
+import { type Contact, useContacts } from '../../data/queries/contacts.ts';
+import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useSession } from '../../data/session/session.ts';
 import { CallButton } from './call-button.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { endError, showError } from '../../data/server/errors.ts';
-import { sendConfirmationLink } from '../../data/session/identity.ts';
+import { sendConfirmationLink } from '../../data/server/identity-call.ts';
 import type { SignedInUser } from '../../data/session/session-user.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { toast } from '../../design/feedback/toast.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '@plumbline/domain/errors/app-error';
 import { offlineText, wordsOf } from '../../data/server/errors.ts';
-import { recordOf } from '../../data/server/parse.ts';
+import { recordOf } from '../../data/parse.ts';
 import { Banner } from '../../design/feedback/banner.tsx';
 
 /** Above a form that the server refused as a whole. Always rendered, so that a screen reader announces it. */

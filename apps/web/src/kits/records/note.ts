@@ -1,7 +1,7 @@
 import { noteCategories } from '@plumbline/domain/entities/enumerations';
 import type { Note } from '@plumbline/domain/entities/note';
 import { NotebookPen } from 'lucide-react';
-import { isRecord } from '../../data/server/parse.ts';
+import { isRecord } from '../../data/parse.ts';
 import { noteCategoryLabels, noteStatusSigns, priorityLabels } from '../labels/status-labels.ts';
 import {
   type Change,

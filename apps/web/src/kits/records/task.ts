@@ -1,6 +1,6 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { ListChecks } from 'lucide-react';
-import { isRecord } from '../../data/server/parse.ts';
+import { isRecord } from '../../data/parse.ts';
 import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
 import { type Change, onProject, type Records, type SearchedDefinition } from './record.ts';
 import { amountOf, day, moved, oneOf, people, anyValue, project, reference, steps, text } from './values.ts';

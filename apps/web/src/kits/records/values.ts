@@ -1,6 +1,6 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { parseRepeat, repeatWords } from '@plumbline/domain/schedule/repeat';
-import { isRecord } from '../../data/server/parse.ts';
+import { isRecord } from '../../data/parse.ts';
 import { formatDay, formatDayTime, formatHours, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
 import type { Change, FormatContext } from './record.ts';

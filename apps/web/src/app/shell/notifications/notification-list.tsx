@@ -3,7 +3,7 @@ import { notificationListHeightPx } from '@plumbline/domain/limits/shell';
 import { useRouter } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import type { Rows } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';

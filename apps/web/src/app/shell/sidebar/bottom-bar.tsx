@@ -100,7 +100,7 @@ function MessagesBadge() {
   const [badge, setBadge] = useState<ComponentType<{ className: string }> | null>(null);
   useEffect(() => {
     if (!phone) return;
-    import('../../../data/records/read-ahead.ts')
+    import('../../../data/engine/read-ahead.ts')
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .then(() => import('../../../features/messages/shown/unread-badge.tsx'))
       .then(

@@ -1,7 +1,7 @@
 import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
 import { useProject, useTimeEntries } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { useNow } from '../../../data/device/clock.ts';
+import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { formatHours, formatHoursMinutes } from '../../../design/format.ts';
 

@@ -73,7 +73,7 @@ function usePunched(): boolean {
 
 /** Asks the browser not to clear the store with the unsent work. */
 function askToKeep(): void {
-  import('../../../data/replica/device.ts')
+  import('../../../data/device/device.ts')
     .then(({ askPersistence }) => askPersistence())
     .catch((thrown: unknown) => logError(thrown, 'Asking for lasting storage'));
 }

@@ -4,7 +4,7 @@ import { useOrganization } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { lostCopy } from '../../../data/replica/lost-copy.ts';
 import { useCopyStatus } from '../../../data/replica/replica.ts';
-import { useDelivery, useSyncService } from '../../../data/replica/sync-service.ts';
+import { useDelivery, useSyncService } from '../../../data/engine/sync-service.ts';
 import { syncState } from '../../../data/replica/sync-state.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';

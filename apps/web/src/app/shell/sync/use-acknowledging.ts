@@ -11,7 +11,7 @@ export function useAcknowledging(): void {
     if (organizationId === null || !isCrew) return undefined;
     let left = false;
     let stop = () => {};
-    import('../../../data/records/read-ahead.ts')
+    import('../../../data/engine/read-ahead.ts')
       .then(({ afterFirstScreen }) => afterFirstScreen())
       .then(() => import('../../../data/dispatch/acknowledging.ts'))
       .then(

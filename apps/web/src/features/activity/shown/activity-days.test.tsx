@@ -1,7 +1,7 @@
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { ActivityEvent, ActivityEvents } from '../../../data/server/activity.ts';
+import type { ActivityEvent, ActivityEvents } from '../../../data/queries/activity.ts';
 import { clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { findPanel, linesIn, rowsIn } from '../../../testing/read.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
-import type { ActivityEvent, ActivityEvents } from '../../../data/server/activity.ts';
+import type { ActivityEvent, ActivityEvents } from '../../../data/queries/activity.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
 import { useLocale } from '../../../design/locale.tsx';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useId, useState } from 'react';
-import type { ActivityEvent } from '../../../data/server/activity.ts';
+import type { ActivityEvent } from '../../../data/queries/activity.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';

@@ -3,7 +3,7 @@ import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';

@@ -3,7 +3,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { clsx } from 'clsx';
 import { memo, useMemo } from 'react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';

@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { StatusIcon, statusInks } from '../../../design/display/status-icon.tsx';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';

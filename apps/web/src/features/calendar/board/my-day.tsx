@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useProjects } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';

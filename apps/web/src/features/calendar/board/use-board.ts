@@ -4,7 +4,7 @@ import { type Conflict, conflictsOf, planOf } from '@plumbline/domain/schedule/c
 import { conflictSentence, lengthText } from '@plumbline/domain/schedule/words';
 import { useMemo, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
-import { askConflicts } from '../../../data/server/schedule.ts';
+import { askConflicts } from '../../../data/queries/schedule.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useRights } from '../../../data/session/use-rights.ts';

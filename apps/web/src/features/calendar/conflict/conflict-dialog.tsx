@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type Conflict, type Plan, planOf } from '@plumbline/domain/schedule/conflicts';
 import { lengthText } from '@plumbline/domain/schedule/words';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Field } from '../../../design/fields/field.tsx';

@@ -5,7 +5,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import type { InputOf } from '../../../data/server/calls.ts';
-import { isRecord, listOf, recordOf } from '../../../data/server/parse.ts';
+import { isRecord, listOf, recordOf } from '../../../data/parse.ts';
 
 export type Rules = { refuseOn: ConflictKind[]; overrideReason?: string | undefined };
 /** What undoes a placement; with the reason for which it stood there in spite of conflicts. */

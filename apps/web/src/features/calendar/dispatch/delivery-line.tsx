@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useNow } from '../../../data/replica/clock.ts';
-import { type Presence, usePresence } from '../../../data/replica/presence.ts';
+import { useNow } from '../../../data/device/clock.ts';
+import { type Presence, usePresence } from '../../../data/device/presence.ts';
 import { formatAgo, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { type Delivery, deliveryIcons, deliveryTo } from './delivery.ts';

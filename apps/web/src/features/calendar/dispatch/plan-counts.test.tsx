@@ -2,7 +2,7 @@ import type { Acknowledgement, CalendarEvent } from '@plumbline/domain/entities/
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startAcknowledging } from '../../../data/dispatch/acknowledging.ts';
-import { notePresence } from '../../../data/replica/presence.ts';
+import { notePresence } from '../../../data/device/presence.ts';
 import { people, type Who } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn } from '../../../testing/read.ts';

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { unseenToldAt } from '@plumbline/domain/limits/schedule';
 import type { DeliveryState } from '@plumbline/domain/schedule/delivery';
 import { lazy, Suspense } from 'react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useNow } from '../../../data/replica/clock.ts';
-import { usePresence } from '../../../data/replica/presence.ts';
+import { useNow } from '../../../data/device/clock.ts';
+import { usePresence } from '../../../data/device/presence.ts';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
 import { formatDay } from '../../../design/format.ts';

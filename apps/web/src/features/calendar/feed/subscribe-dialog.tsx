@@ -1,10 +1,10 @@
 import { CalendarSync, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useCalendarFeed, useCalendarFeedChanged } from '../../../data/server/calendar-feed.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { useCalendarFeed, useCalendarFeedChanged } from '../../../data/queries/calendar-feed.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { AnchorButton } from '../../../design/controls/link-button.tsx';
 import { Fact, Facts } from '../../../design/display/facts.tsx';

@@ -15,7 +15,7 @@ import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { toast } from '../../../design/feedback/toast.ts';

@@ -6,7 +6,7 @@ import {
   keepIntegration,
   removeIntegration,
 } from '../../../data/integrations/integration-store.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { IconButton } from '../../../design/controls/icon-button.tsx';

@@ -6,7 +6,7 @@ import {
   type CalendarIntegration,
   followIntegrations,
 } from '../../../data/integrations/integration-store.ts';
-import { forgetCopiesOf } from '../../../data/replica/person-copies.ts';
+import { forgetCopiesOf } from '../../../data/engine/person-copies.ts';
 import { people, type Who } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import type { Person } from '../../../testing/person.ts';

@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { openCompany } from '../../../testing/app.tsx';
-import { recordOf, textOf } from '../../../data/server/parse.ts';
+import { recordOf, textOf } from '../../../data/parse.ts';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
 import { setSignal } from '../../../testing/device-network.ts';

@@ -5,7 +5,7 @@ import type { Proposal, Reason } from '@plumbline/domain/schedule/suggest';
 import { lengthText } from '@plumbline/domain/schedule/words';
 import { useEffect, useState } from 'react';
 import { toAppError } from '../../../data/server/errors.ts';
-import { askProposals } from '../../../data/server/schedule.ts';
+import { askProposals } from '../../../data/queries/schedule.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { useMembers } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { toAppError, wordsOf } from '../../../data/server/errors.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';

@@ -4,7 +4,7 @@ import { clsx } from 'clsx';
 import { Clock3, Coffee, LogOut, MapPin, Palmtree } from 'lucide-react';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { PlumbLine } from '../../../design/display/plumb-line.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';

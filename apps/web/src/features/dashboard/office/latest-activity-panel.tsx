@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { follows } from '../../../data/server/followed-queries.ts';
+import { follows } from '../../../data/queries/followed-queries.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, ListRowLink } from '../../../design/display/list-row.tsx';

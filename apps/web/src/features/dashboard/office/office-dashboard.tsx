@@ -1,6 +1,6 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
-import { afterFirstScreen } from '../../../data/records/read-ahead.ts';
+import { afterFirstScreen } from '../../../data/engine/read-ahead.ts';
 import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
 import {
   useMembers,

@@ -1,6 +1,6 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { expect, test } from 'vitest';
-import { notePresence } from '../../../data/replica/presence.ts';
+import { notePresence } from '../../../data/device/presence.ts';
 import { people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn, panelReads } from '../../../testing/read.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Smartphone, WifiOff } from 'lucide-react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { usePresence } from '../../../data/replica/presence.ts';
-import { follows } from '../../../data/server/followed-queries.ts';
+import { usePresence } from '../../../data/device/presence.ts';
+import { follows } from '../../../data/queries/followed-queries.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
 import { Panel, PanelBody } from '../../../design/display/panel.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { notePresence } from '../../../data/replica/presence.ts';
+import { notePresence } from '../../../data/device/presence.ts';
 import { clinic, people } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { panelReads } from '../../../testing/read.ts';

@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { memberName } from '../../../data/records/member-name.ts';
 import { useMembers, useProjects } from '../../../data/records/records.ts';
-import { usePresence } from '../../../data/replica/presence.ts';
+import { usePresence } from '../../../data/device/presence.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';

@@ -4,7 +4,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { HardHat, Receipt, Timer, TriangleAlert } from 'lucide-react';
 import { useExpenses } from '../../../data/records/money-records.ts';
 import { useOrganization } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { usePlan } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { ListRowLink } from '../../../design/display/list-row.tsx';

@@ -1,4 +1,4 @@
-import type { DevicePosition } from '../../../data/files/device-position.ts';
+import type { DevicePosition } from '../../../data/device/device-position.ts';
 import { createStore } from '../../../data/store.ts';
 import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 

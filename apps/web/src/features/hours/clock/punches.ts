@@ -2,11 +2,15 @@ import { positionJoinsMs } from '@plumbline/domain/limits/time';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { ClockIn } from '@plumbline/domain/mutations/time-entries/clock-in';
 import { v7 as uuidv7 } from 'uuid';
-import { type DevicePosition, devicePosition, grantedPosition } from '../../../data/files/device-position.ts';
+import {
+  type DevicePosition,
+  devicePosition,
+  grantedPosition,
+} from '../../../data/device/device-position.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import type { QueuedChange } from '../../../data/queue/mutate-together.ts';
 import { amendItem, withdraw } from '../../../data/queue/queue-actions.ts';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import type { Job } from '../shown/next-job.ts';
 import { placedPunches, positionsSought, type PunchOf } from './punch-positions.ts';

@@ -1,5 +1,5 @@
 import { positionJoinsMs } from '@plumbline/domain/limits/time';
-import { listOf, recordOf, textOf } from '../../../data/server/parse.ts';
+import { listOf, recordOf, textOf } from '../../../data/parse.ts';
 import { currentUser } from '../../../data/session/session.ts';
 import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 import type { PunchOf } from './punch-positions.ts';

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { runningBreak } from '@plumbline/domain/hours/worked';
 import { useState } from 'react';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { formatTime } from '../../../design/format.ts';

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useEffect, useState } from 'react';
-import { type DevicePosition, grantedPosition } from '../../../data/files/device-position.ts';
+import { type DevicePosition, grantedPosition } from '../../../data/device/device-position.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';

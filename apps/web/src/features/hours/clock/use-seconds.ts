@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 
 const lookMs = 500;
 

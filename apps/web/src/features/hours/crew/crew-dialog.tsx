@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { grantedPosition } from '../../../data/files/device-position.ts';
+import { grantedPosition } from '../../../data/device/device-position.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { clockOffsetMs } from '../../../data/replica/clock-offset.ts';
+import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { toAppError } from '../../../data/server/errors.ts';
-import { follows } from '../../../data/server/followed-queries.ts';
+import { follows } from '../../../data/queries/followed-queries.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Segmented } from '../../../design/controls/segmented.tsx';

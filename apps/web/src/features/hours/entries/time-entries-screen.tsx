@@ -9,7 +9,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useHoursWithin } from '../../../data/records/read-through-records.ts';
 import { useOrganization, useTimeEntries } from '../../../data/records/records.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar } from '../../../design/controls/filter-chip.tsx';

@@ -11,7 +11,7 @@ import { useOrganization } from '../../../data/records/records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import type { InputOf } from '../../../data/server/calls.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { useUser } from '../../../data/session/session.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';

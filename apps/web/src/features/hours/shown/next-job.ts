@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useTimeEntries } from '../../../data/records/records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { nextJobStop, stopsOf } from '../../../kits/days/stops.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';

@@ -31,7 +31,7 @@ export function usePositionSign(entry: TimeEntry): WorkSign[] | null {
     };
     if (!online) return give([]);
     const timer = setTimeout(() => give([]), waitMs);
-    import('../../../data/server/positions.ts')
+    import('../../../data/queries/positions.ts')
       .then(async ({ readNewestPositions }) => give(await readNewestPositions()))
       .catch((thrown: unknown) => {
         if (!isAway(toAppError(thrown))) logError(thrown, 'Looking for the last position');

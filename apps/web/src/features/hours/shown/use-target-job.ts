@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTimeEntries } from '../../../data/records/records.ts';
-import { isRecord } from '../../../data/server/parse.ts';
+import { isRecord } from '../../../data/parse.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { formatDay } from '../../../design/format.ts';

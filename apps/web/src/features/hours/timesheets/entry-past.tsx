@@ -3,7 +3,7 @@ import { OctagonX } from 'lucide-react';
 import { useState } from 'react';
 import { useUnsent } from '../../../data/queue/unsent.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import type { EntryHistory } from '../../../data/server/entry-history.ts';
+import type { EntryHistory } from '../../../data/queries/entry-history.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { entryHistory, type HistoryContext } from './entry-history.ts';

@@ -1,8 +1,8 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import { useState } from 'react';
 import { useOrganization } from '../../../data/records/records.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
-import { useSettingsFacts } from '../../../data/server/organization-settings.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { useSettingsFacts } from '../../../data/queries/organization-settings.ts';
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.ts';

@@ -1,7 +1,7 @@
 import { LocateFixed, Map as MapSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { devicePosition } from '../../../data/files/device-position.ts';
+import { devicePosition } from '../../../data/device/device-position.ts';
 import { useOrganization, useProjects } from '../../../data/records/records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Spinner } from '../../../design/feedback/spinner.tsx';

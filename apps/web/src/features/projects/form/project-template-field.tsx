@@ -1,8 +1,8 @@
 import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
 import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
-import { useTemplate, useTemplates } from '../../../data/server/templates.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { useTemplate, useTemplates } from '../../../data/queries/templates.ts';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
 import { Picker } from '../../../design/fields/picker.tsx';

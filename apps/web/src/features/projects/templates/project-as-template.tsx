@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
-import { useTemplatesChanged } from '../../../data/server/templates.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { useTemplatesChanged } from '../../../data/queries/templates.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { NameDialog } from '../../../kits/form/name-dialog.tsx';
 

@@ -1,7 +1,7 @@
 import { chooseConflict } from '../../../data/queue/queue-actions.ts';
 import { openReplicas } from '../../../data/replica/replica.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
-import { recordOf, textOf } from '../../../data/server/parse.ts';
+import { recordOf, textOf } from '../../../data/parse.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import type { Conflict } from '../waiting/queue-types.ts';
 import { conflictText } from './conflict-text.ts';

@@ -1,6 +1,6 @@
 import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { isQueueOperation } from '@plumbline/domain/mutations/queued';
-import { isRecord, textOf } from '../../../data/server/parse.ts';
+import { isRecord, textOf } from '../../../data/parse.ts';
 import { formatTime } from '../../../design/format.ts';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { message } from '../../../kits/records/message.ts';

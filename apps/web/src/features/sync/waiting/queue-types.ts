@@ -1,5 +1,5 @@
 import type { useOutbox } from '../../../data/queue/unsent.ts';
-import type { useDelivery, useReceiptKinds } from '../../../data/replica/sync-service.ts';
+import type { useDelivery, useReceiptKinds } from '../../../data/engine/sync-service.ts';
 
 type Outbox = ReturnType<typeof useOutbox>;
 

@@ -1,5 +1,5 @@
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { useDelivery } from '../../../data/engine/sync-service.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { deliveryText } from './delivery-text.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { textOf } from '../../../data/server/parse.ts';
+import { textOf } from '../../../data/parse.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { stampText } from '../../../kits/days/when.ts';

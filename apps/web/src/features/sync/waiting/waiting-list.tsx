@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useDelivery } from '../../../data/replica/sync-service.ts';
+import { useDelivery } from '../../../data/engine/sync-service.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';

@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { useLocale } from '../../../design/locale.tsx';

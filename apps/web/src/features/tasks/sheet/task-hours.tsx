@@ -1,7 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useHoursOf } from '../../../data/records/read-through-records.ts';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { formatHoursMinutes } from '../../../design/format.ts';

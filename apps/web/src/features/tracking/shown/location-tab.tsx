@@ -13,8 +13,8 @@ import {
   useOwnLooks,
   useOwnPositions,
   useOwnPunches,
-} from '../../../data/server/positions.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
+} from '../../../data/queries/positions.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { agrees, decideConsent, readConsent } from '../../../data/tracking/tracking.ts';
 import { useConsent, useMayBeTracked } from '../../../data/tracking/tracking-state.ts';
 import { Button } from '../../../design/controls/button.tsx';

@@ -4,12 +4,12 @@ import { type TrashEntity, trashEntities, type Trashed } from '@plumbline/domain
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useNow } from '../../../data/replica/clock.ts';
+import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { follows } from '../../../data/server/followed-queries.ts';
+import { follows } from '../../../data/queries/followed-queries.ts';
 import { rpc } from '../../../data/server/rpc.ts';
-import { ServerQueries } from '../../../data/server/server-queries.tsx';
-import { restoreRecord, deleteAgain } from '../../../data/server/trash.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { restoreRecord, deleteAgain } from '../../../data/queries/trash.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../../design/controls/filter-chip.tsx';

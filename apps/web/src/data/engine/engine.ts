@@ -1,0 +1,291 @@
+import { dayOf } from '@plumbline/domain/days/days';
+import type { ApplyInput, ApplyReply } from '@plumbline/domain/operations/sync';
+import { type ConflictPorts, createConflicts } from '@plumbline/offline/conflicts/conflicts';
+import { createMonitor, type Monitor } from '@plumbline/offline/connectivity/monitor';
+import { type SenderPorts, createSenders } from '@plumbline/offline/delivery/senders';
+import { createDelivery } from '@plumbline/offline/delivery/delivery';
+import type { Delivery } from '@plumbline/offline/delivery/ports';
+import type { Channel } from '@plumbline/offline/ports/channel';
+import type { Readable } from '@plumbline/offline/ports/store';
+import type { Pull } from '@plumbline/offline/pull/pull';
+import { createOutbox } from '@plumbline/offline/queue/outbox';
+import { createReplicaStorage } from '@plumbline/offline/queue/replica-storage';
+import { createRescue } from '@plumbline/offline/queue/rescue';
+import { rescueFiles } from '../queue/rescue-files.ts';
+import { readLastReachedAt } from '@plumbline/offline/replica/pull-state';
+import { createSync, type SyncService } from '@plumbline/offline/sync/service';
+import { v7 as uuidv7 } from 'uuid';
+import { noteStorage } from '../files/storage-use.ts';
+import { storePhoto } from '../files/store-photo.ts';
+import { backUpWork } from '../queue/work-backup.ts';
+import { queueKeys } from '../replica/queue-key.ts';
+import { followUnsent } from '../queue/unsent-feed.ts';
+import { reportUnsent } from '../session/unsent-report.ts';
+import { asked, logError, toAppError } from '../server/errors.ts';
+import { operationIdKey, organizationIdKey, rpc } from '../server/rpc.ts';
+import { isRefusal } from '../server/transport.ts';
+import { followRole } from '../session/role-feed.ts';
+import { noticeRefusal } from '../session/session.ts';
+import { afterPaint } from '../../design/after-paint.ts';
+import { browserNetwork } from '../device/browser-network.ts';
+import { browserClock, browserTimers } from '../device/browser-ports.ts';
+import { readClock, noteClockOffset } from '../device/clock-offset.ts';
+import { deviceLocks, deviceSeals } from '../replica/device-seals.ts';
+import {
+  connectionStore,
+  deliveryStore,
+  type Engine,
+  idleDelivery,
+  idleSync,
+  syncStore,
+} from '../replica/engine-state.ts';
+import { keptInPage } from '../replica/lost-copy.ts';
+import { onFirstInteraction } from '../device/first-interaction.ts';
+import type { OpenReplica } from '../replica/replica.ts';
+import { wakesOf } from './wakes.ts';
+
+/** Identifies this page's life, within which readings of the monotonic clock can be compared. */
+const boot = uuidv7();
+
+/**
+ * The offline engine on an open copy: outbox, delivery, conflicts, connection, and the sync service where
+ * there is something to pull. It runs until `stop`.
+ */
+export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
+  const { organizationId, userId, replica } = open;
+  const owner = { organizationId, userId };
+  const { apply, decideConflict, generateUploadUrl } = callsFor(organizationId);
+  const ports = { timers: browserTimers, clock: browserClock };
+  const monotonic = { boot, now: () => performance.now() };
+  const locks = deviceLocks(replica);
+  const storage = createReplicaStorage(replica, { when: afterPaint });
+  const { seals, spare } = deviceSeals(owner, replica, locks);
+  // The organization's zone, once its row is here; before that a wrong day does no harm.
+  let zone: string | undefined;
+  const dayHere = (at: number) => dayOf(at, zone);
+  let stopped = false;
+  // What was under way when the copy was closed fails without being reported.
+  const failed = (context: string) => (thrown: unknown) => {
+    if (!stopped) logError(thrown, context);
+  };
+
+  const lost = failed('Looking for changes that were missed');
+
+  const backup = backUpWork(open);
+  const outbox = createOutbox({
+    owner,
+    storage,
+    seals,
+    newId: uuidv7,
+    clock: browserClock,
+    monotonic,
+    clockKnown: readClock,
+    dayOf: dayHere,
+  });
+  const conflicts = createConflicts({ storage, clock: browserClock, tell: decideConflict });
+  const rescue = createRescue({ owner, storage, seals, files: rescueFiles, clock: browserClock });
+  const monitor = createMonitor({ ...ports, ...browserNetwork });
+  const settling = conflicts.keepSettled(browserTimers, failed('Settling conflicts'));
+  // Other tabs do not send what only this page has.
+  const tabs =
+    keptInPage.get() === null ? openChannel(`plumbline:${organizationId}:${userId}:delivery`) : null;
+  const delivery = createDelivery({
+    ...ports,
+    owner,
+    storage,
+    seals,
+    locks,
+    monotonic,
+    random: Math.random,
+    online: () => navigator.onLine,
+    apply,
+    senders: createSenders({
+      generateUploadUrl,
+      store: storePhoto,
+      apply,
+      newId: uuidv7,
+      clock: browserClock,
+      monotonic,
+    }),
+    serverWorks,
+    ...(tabs && { channel: tabs.channel }),
+    onConflicts: settling.look,
+    onRefused: (refusals) => {
+      for (const refusal of refusals) noticeRefusal(refusal);
+    },
+    onFailure: failed('Sending what waits on this device'),
+  });
+  const sync = pull && serviceOf(open, pull, delivery, monitor, failed('Syncing'));
+
+  const ends = [
+    outbox.keepClean(browserTimers, failed('Looking for what has waited too long')),
+    followUnsent({ replica, outbox, conflicts, dayOf: dayHere }),
+    reportUnsent(),
+    followRole(open),
+    followed(delivery.state, (state) => {
+      deliveryStore.set(state);
+      if (
+        state.phase === 'paused' &&
+        (state.reason === 'session' || state.reason === 'membership' || state.reason === 'plan') &&
+        state.code !== null
+      )
+        noticeRefusal({ code: state.code });
+    }),
+    followed(monitor.state, (state) => {
+      connectionStore.set(state);
+      noteClockOffset(state.offsetMs, state.lastHealthAt);
+    }),
+    ...(sync ? [followed(sync.state, syncStore.set)] : []),
+    wakesOf(delivery, monitor, settling.look),
+    loaded(
+      async () => (await import('./look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
+      lost,
+    ),
+    onFirstInteraction(() => {
+      // Loaded ahead. If that fails, perhaps because the page closes, a change loads it again and reports the failure.
+      Promise.all([import('../queue/enqueue.ts'), import('../queue/ask.ts')]).catch(() => undefined);
+    }),
+  ];
+  replica.meta
+    .get('punchLooks')
+    .then(async (looks) => {
+      if (looks !== undefined) await (await import('../records/punch-looks.ts')).tellPunchLooks(replica);
+    })
+    .catch(failed('Telling of looks at punches'));
+  void replica.organization
+    .get(organizationId)
+    .then((row) => {
+      zone = row?.timezone;
+    })
+    .catch(failed('Reading the organization'));
+  // The key is made available before delivery opens items, because it may have to be restored from its second place.
+  seals
+    .prepare()
+    .catch(failed('Making the key of the queue'))
+    .then(backup.noteKey)
+    .then(() => (stopped ? undefined : delivery.start()))
+    .then(() => spare.drop(queueKeys, owner))
+    .catch(failed('Taking away the second key of the queue'));
+  monitor.start();
+  sync?.startAuto();
+
+  return {
+    outbox,
+    delivery,
+    conflicts,
+    rescue,
+    sync,
+    check: monitor.check,
+    backup,
+    stop: () => {
+      stopped = true;
+      for (const end of ends) end();
+      settling.stop();
+      backup.stop();
+      monitor.stop();
+      sync?.stop();
+      deliveryStore.set(idleDelivery);
+      syncStore.set(idleSync);
+      delivery.stop().then(() => tabs?.close(), failed('Ending delivery'));
+    },
+  };
+}
+
+/**
+ * The engine's calls, bound to the organization of its copy, because the page may show another one before
+ * they are made.
+ */
+function callsFor(organizationId: string): {
+  apply: (input: ApplyInput) => Promise<ApplyReply>;
+  decideConflict: ConflictPorts['tell'];
+  generateUploadUrl: SenderPorts['generateUploadUrl'];
+} {
+  const context = { [organizationIdKey]: organizationId };
+  return {
+    apply: async (input) => await asked(rpc.sync.apply.mutate(input, { context })),
+    decideConflict: async (decided) => await asked(rpc.sync.decideConflict.mutate(decided, { context })),
+    generateUploadUrl: async (input, operationId) => {
+      const addresses = await asked(
+        rpc.photos.generateUploadUrl.mutate(input, {
+          context: { ...context, [operationIdKey]: operationId },
+        }),
+      );
+      noteStorage(addresses.storage, organizationId);
+      return addresses;
+    },
+  };
+}
+
+/** Passes on a store's value, now and whenever it changes. */
+/** What begins once its code has come; ends at once what has been stopped before. */
+function loaded(begin: () => Promise<() => void>, failed: (thrown: unknown) => void): () => void {
+  let end: (() => void) | null = null;
+  let stopped = false;
+  begin().then((begun) => {
+    if (stopped) begun();
+    else end = begun;
+  }, failed);
+  return () => {
+    stopped = true;
+    end?.();
+  };
+}
+
+function followed<Value>(source: Readable<Value>, take: (value: Value) => void): () => void {
+  take(source.get());
+  return source.subscribe(() => take(source.get()));
+}
+
+function serviceOf(
+  open: OpenReplica,
+  pull: Pull,
+  delivery: Delivery,
+  monitor: Monitor,
+  failed: (thrown: unknown) => void,
+): SyncService {
+  return createSync({
+    drain: async (signal) => {
+      delivery.wake('person');
+      await delivery.drained(signal);
+    },
+    pull,
+    online: () => navigator.onLine && monitor.state.get().online,
+    lastReachedAt: async () => await readLastReachedAt(open.replica),
+    timers: browserTimers,
+    clock: browserClock,
+    onFailure: (thrown) => {
+      failed(thrown);
+      noticeRefusal(toAppError(thrown));
+    },
+  });
+}
+
+/** A call that needs the server's database and is answered for every session, whatever its plan. */
+async function serverWorks(): Promise<boolean> {
+  try {
+    await rpc.billing.getCurrentSubscription.query();
+    return true;
+  } catch (thrown) {
+    return isRefusal(thrown);
+  }
+}
+
+/**
+ * A channel between this browser's tabs with a shared name; `close` ends it for this tab. Null where the
+ * browser has none.
+ */
+function openChannel(name: string): { channel: Channel; close: () => void } | null {
+  if (typeof BroadcastChannel === 'undefined') return null;
+  const broadcast = new BroadcastChannel(name);
+  return {
+    close: () => broadcast.close(),
+    channel: {
+      post: (message: unknown) => broadcast.postMessage(message),
+      listen: (hear: (message: unknown) => void) => {
+        const receive = ({ data }: MessageEvent<unknown>) => hear(data);
+        broadcast.addEventListener('message', receive);
+        return () => broadcast.removeEventListener('message', receive);
+      },
+    },
+  };
+}

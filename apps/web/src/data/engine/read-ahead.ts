@@ -1,0 +1,105 @@
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import {
+  closeAhead,
+  isOf,
+  openAhead,
+  type OpenReplica,
+  openReplicaOf,
+  ownerOf,
+  readCopyStatus,
+} from '../replica/replica.ts';
+import { logError } from '../server/errors.ts';
+import { readKnownSession } from '../session/known-session.ts';
+import { session } from '../session/session.ts';
+import { untilIdle } from '../device/idle.ts';
+import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from '../records/records.ts';
+import { readRecords } from '../records/use-records.ts';
+
+/** By then the page has used the reading, or will not. */
+const keptMs = 10_000;
+/** How long the rest waits at most for the first screen. */
+const firstScreenMs = 2_000;
+
+type Read = (open: OpenReplica, answered: () => void) => () => void;
+
+const projects: Read = (open, answered) => readRecords(open, projectsBy({}), answered);
+const members: Read = (open, answered) => readRecords(open, membersBy({ includeInactive: true }), answered);
+
+/** The drafts, for which their page waits. */
+const drafts: Read = (open, answered) => {
+  import('../queue/drafts.ts')
+    .then(({ readDrafts }) => readDrafts(open))
+    .then(answered, (thrown: unknown) => {
+      logError(thrown, 'Reading what was begun');
+      answered();
+    });
+  return () => undefined;
+};
+
+/** The rows that the shell shows first. */
+const shell: readonly Read[] = [
+  readCopyStatus,
+  drafts,
+  (open, answered) => readRecords(open, ownOrganization, answered),
+];
+/** The rows that the pages with long lists show first: the list itself, and short readings. */
+const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> = {
+  tasks: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, tasksBy({}), answered),
+  },
+  notes: {
+    short: [projects, members],
+    long: (open, answered) => readRecords(open, notesBy({}), answered),
+  },
+};
+
+let firstScreen: Promise<unknown> = Promise.resolve();
+
+/**
+ * Resolves once what the opened page shows first is read and drawn, and the page is idle, so that invisible
+ * work can run.
+ */
+export async function afterFirstScreen(): Promise<void> {
+  await firstScreen;
+  await untilIdle(firstScreenMs);
+}
+
+/**
+ * Reads what a page shows first from the copy of the person whom this device remembers, while the page's code
+ * is loading and the server is asked who is signed in. Screens see the copy once the session is confirmed as
+ * that person's; another person's copy stays hidden and is closed. Resolves once the short readings are
+ * answered, so that the page is drawn once, with them; a long list is being read by then.
+ */
+export async function readAhead(pathname: string): Promise<void> {
+  const now = session.store.get();
+  const known = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
+  const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
+  if (owner === null) return;
+  const open = openAhead(owner);
+  const ends: (() => void)[] = [];
+  const ask = async (read: Read) => await new Promise<void>((answered) => ends.push(read(open, answered)));
+  const page = pages[resolvePage(pathname)];
+  // The database answers in the order of the requests.
+  const short = Promise.all([...shell, ...(page?.short ?? [])].map(ask));
+  const long = page && ask(page.long);
+  // A page to which a link is only pointed at is read and nothing more.
+  const opening = location.pathname === pathname;
+  if (opening) {
+    const limit = new Promise((done) => setTimeout(done, firstScreenMs));
+    firstScreen = Promise.race([Promise.all([short, long]), limit]);
+  }
+  const follow = () => {
+    const state = session.store.get();
+    if (state.status === 'signed-out') closeAhead();
+    else if (opening && state.status === 'signed-in' && isOf(open, ownerOf(state.user))) openReplicaOf(owner);
+  };
+  follow();
+  const unfollow = session.store.subscribe(follow);
+  setTimeout(() => {
+    unfollow();
+    for (const end of ends) end();
+    closeAhead();
+  }, keptMs);
+  await short;
+}

@@ -1,0 +1,42 @@
+import type { EntryEvent, TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { rpc } from '../server/rpc.ts';
+
+export type EntryHistory = {
+  /** The oldest first; null until they are loaded. */
+  events: readonly EntryEvent[] | null;
+  /** Whether these are all there are. */
+  whole: boolean;
+  /** Whether entry and history are as they were written; null where nobody can tell. */
+  fits: boolean | null;
+  failed: boolean;
+  fetching: boolean;
+  retry: () => void;
+  showEarlier: () => void;
+};
+
+/** What happened to an entry, from the server; requested again with every version of the entry. Used inside ServerQueries. */
+export function useEntryHistory({ id, version }: Pick<TimeEntry, 'id' | 'version'>): EntryHistory {
+  const query = useInfiniteQuery({
+    queryKey: ['timeEntries.listHistory', id, version],
+    queryFn: async ({ pageParam }) =>
+      await rpc.timeEntries.listHistory.query({
+        entryId: id,
+        ...(pageParam !== null && { below: pageParam }),
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ below }) => below,
+    placeholderData: (previous, earlier) => (earlier?.queryKey[1] === id ? previous : undefined),
+  });
+  const pages = query.data?.pages;
+  const verdicts = pages?.map(({ fits }) => fits) ?? [];
+  return {
+    events: pages?.flatMap(({ events }) => events).toReversed() ?? null,
+    whole: pages?.at(-1)?.below === null,
+    fits: verdicts.includes(false) ? false : verdicts.includes(null) ? null : true,
+    failed: query.isError,
+    fetching: query.isFetching,
+    retry: () => void query.refetch(),
+    showEarlier: () => void query.fetchNextPage(),
+  };
+}

@@ -1,0 +1,51 @@
+import { changesGatheredMs, presenceGatheredMs } from '@plumbline/domain/limits/queries';
+import { follow } from '@plumbline/offline/replica/follow';
+import { pullStateOf, readPullState } from '@plumbline/offline/replica/pull-state';
+import type { QueryClient } from '@tanstack/react-query';
+import { browserTimers } from '../device/browser-ports.ts';
+import { presences } from '../device/presence.ts';
+import { openReplicas } from '../replica/replica.ts';
+import { gather } from '../server/gather.ts';
+
+type News = 'changes' | 'presence';
+
+/** For a query's `meta`: its answer becomes outdated when this arrives over the live connection, and not before. */
+export const follows = (news: News) => ({ follows: news });
+
+/** Visible queries are requested again at once, the others when they are shown again. */
+export async function askFollowers(client: QueryClient, news: News): Promise<void> {
+  await client.invalidateQueries({ predicate: ({ meta }) => meta?.['follows'] === news });
+}
+
+/** Keeps the queries with `follows` in step with what arrives on this device, for as long as the page lives. */
+export function refetchFollowers(client: QueryClient): void {
+  const noticed = (news: News, pauseMs: number) =>
+    gather({
+      act: async () => await askFollowers(client, news),
+      pauseMs,
+      timers: browserTimers,
+      looked: () => document.visibilityState === 'visible',
+      nextLook: (then) => document.addEventListener('visibilitychange', then, { once: true }),
+    });
+  presences.subscribe(noticed('presence', presenceGatheredMs));
+  const changed = noticed('changes', changesGatheredMs);
+  let stop = () => {};
+  const followOpen = () => {
+    stop();
+    const open = openReplicas.get();
+    if (open === null) return;
+    let known: number | null = null;
+    stop = follow({
+      of: [pullStateOf(open.replica)],
+      read: async () => (await readPullState(open.replica)).cursor,
+      next: (cursor) => {
+        if (known !== null && cursor !== known) changed();
+        known = cursor;
+      },
+      // Who reads the copy reports it; the next copy is followed when it opens.
+      failed: () => undefined,
+    });
+  };
+  openReplicas.subscribe(followOpen);
+  followOpen();
+}
