@@ -215,15 +215,7 @@ function web(): Room[] {
   const kit = (name: string, ...may: readonly string[]) =>
     room(`kits/${name}`, [...view, './data', './design', ...may]);
   return [
-    room('design', [
-      ...view,
-      '@base-ui/react',
-      '@tanstack/react-router',
-      'react-day-picker',
-      'marked',
-      '@tiptap/',
-      '@fontsource-variable/',
-    ]),
+    ...designRooms(room, view),
     ...dataRooms(room),
     room('navigation', [...view, './data', './design', '@tanstack/react-router']),
     kit('labels'),
@@ -287,13 +279,38 @@ function web(): Room[] {
   ];
 }
 
+type RoomOf = (name: string, may: readonly string[]) => Room;
+type FloorsOf = readonly (readonly [name: string, ...may: string[]])[];
+
 /**
- * The data of the web, floor by floor: each room may import those that stand before it in this list, so no arrow can
- * run upward. The first are the files in the folder itself.
+ * Floor by floor: each room may import those that stand before it, so no arrow can run upward. The first are the files
+ * in the folder itself.
  */
-function dataRooms(room: (name: string, may: readonly string[]) => Room): Room[] {
+function onFloors(room: RoomOf, floors: FloorsOf): Room[] {
+  const folder = `apps/web/src/${floors[0]?.[0]}`;
+  const ground = filesBelow([folder], ['.ts', '.tsx']).filter((file) => path.posix.dirname(file) === folder);
+  return floors.map(([name, ...may], floor) => {
+    const below = floors.slice(1, floor).map(([other]) => `./${other}`);
+    return room(name, [...(floor > 0 ? ground : []), ...below, ...may]);
+  });
+}
+
+function designRooms(room: RoomOf, view: readonly string[]): Room[] {
+  return onFloors(room, [
+    ['design', ...view],
+    ['design/display', ...view, '@base-ui/react', '@tanstack/react-router'],
+    ['design/controls', ...view, '@base-ui/react', '@tanstack/react-router'],
+    ['design/feedback', ...view, '@base-ui/react'],
+    ['design/layers', ...view, '@base-ui/react'],
+    ['design/fields', ...view, '@base-ui/react', 'react-day-picker'],
+    ['design/rich-text', ...view, '@base-ui/react', 'marked', '@tiptap/'],
+    ['design/gallery', ...view, '@base-ui/react', '@fontsource-variable/'],
+  ]);
+}
+
+function dataRooms(room: RoomOf): Room[] {
   const toast = './design/feedback/toast.ts';
-  const floors: readonly (readonly [name: string, ...may: string[]])[] = [
+  return onFloors(room, [
     ['data', 'react', 'packages/offline/replica/refusal.ts'],
     ['data/workers'],
     [
@@ -318,13 +335,7 @@ function dataRooms(room: (name: string, may: readonly string[]) => Room): Room[]
     ['data/records', 'react', 'packages/offline', '@tanstack/react-query', 'dexie'],
     ['data/files', toast, 'react', 'packages/offline', 'exifreader', 'uuid'],
     ['data/engine', './design/after-paint.ts', toast, 'react', 'packages/offline', 'dexie', 'uuid'],
-  ];
-  const folder = 'apps/web/src/data';
-  const ground = filesBelow([folder], ['.ts']).filter((file) => path.posix.dirname(file) === folder);
-  return floors.map(([name, ...may], floor) => {
-    const below = floors.slice(1, floor).map(([other]) => `./${other}`);
-    return room(name, [...(floor > 0 ? ground : []), ...below, ...may]);
-  });
+  ]);
 }
 
 /**

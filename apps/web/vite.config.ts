@@ -62,9 +62,9 @@ const commonParts = [
 
 /** What screens with lists use: menus, filters, the states of a list, actions of a row. */
 const toolParts = [
-  /\/src\/design\/controls\/(filter-chip|filter-menu)\.tsx$/,
+  /\/src\/design\/controls\/filter-chip\.tsx$/,
   /\/src\/design\/fields\/search-input\.tsx$/,
-  /\/src\/design\/layers\/menu\.tsx$/,
+  /\/src\/design\/layers\/(filter-menu|menu)\.tsx$/,
   /\/src\/kits\/list\/(list-frame|use-list-keys)\.tsx?$/,
   /\/src\/navigation\/(address-list|use-address-text)\.ts$/,
   /\/lucide-react\/.*\/icons\/(ellipsis|pencil|plus)\.mjs$/,

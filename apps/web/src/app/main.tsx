@@ -9,7 +9,7 @@ import { onFirstInteraction } from '../data/device/first-interaction.ts';
 import { goTo } from '../data/navigation.ts';
 import { currentUser, session } from '../data/session/session.ts';
 import { onTabMessage } from '../data/device/tabs.ts';
-import { DesignProvider } from '../design/design-provider.tsx';
+import { DesignProvider } from '../design/layers/design-provider.tsx';
 import '../design/style.css';
 import { applyTheme, readTheme } from '../design/theme.ts';
 import { loadToastCards } from '../design/feedback/toaster.tsx';

@@ -1,4 +1,4 @@
-import { Spinner } from '../design/feedback/spinner.tsx';
+import { Spinner } from '../design/display/spinner.tsx';
 
 /** Fills the page while something that it cannot do without is loading. */
 export function Waiting() {

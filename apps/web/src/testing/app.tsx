@@ -7,7 +7,7 @@ import { startRouter } from '../app/router.tsx';
 import { engineOf } from '../data/replica/engine-state.ts';
 import { type OpenReplica, openReplicas } from '../data/replica/replica.ts';
 import { session } from '../data/session/session.ts';
-import { DesignProvider } from '../design/design-provider.tsx';
+import { DesignProvider } from '../design/layers/design-provider.tsx';
 import { bridge, clinic, people, type Records, recordsOf, type Who } from './company.ts';
 import { connectTo } from './device-network.ts';
 import { createOfficeServer, type OfficeServer } from './office-server.ts';

@@ -14,7 +14,7 @@ import type { SignedIn } from '../data/session/session-engine.ts';
 import { session } from '../data/session/session.ts';
 import { rightsOf, type Rights } from '../data/session/use-rights.ts';
 import type { Store } from '../data/store.ts';
-import { DesignProvider } from '../design/design-provider.tsx';
+import { DesignProvider } from '../design/layers/design-provider.tsx';
 import { ConfirmProvider } from '../design/layers/confirm.tsx';
 import { LocaleProvider, type LocaleSettings } from '../design/locale.tsx';
 import { peopleOf, type People } from '../kits/names/use-people.ts';

@@ -1,6 +1,6 @@
 import { loadingUser } from '@plumbline/domain/errors/messages';
 import { Logo } from '../../design/display/logo.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { shellWidths } from './sidebar/widths.ts';
 
 /** The frame while the person's record loads, on which everything else in it depends. */

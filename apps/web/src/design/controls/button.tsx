@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../display/spinner.tsx';
 import { buttonLook, type ButtonLook } from './button-look.ts';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {

@@ -5,7 +5,7 @@ import { Banner } from './banner.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { ErrorState } from './error-state.tsx';
 import { SkeletonList } from './skeleton.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../display/spinner.tsx';
 
 test('PART-20: a banner is announced, and can be closed only where closing it means something', async () => {
   const dismiss = vi.fn<() => void>();

@@ -5,7 +5,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from '
 import { afterPaint } from '../after-paint.ts';
 import { buttonLook } from '../controls/button-look.ts';
 import { IconButton } from '../controls/icon-button.tsx';
-import { layerFooters } from '../layers/layer-footers.ts';
+import { layerFooters } from './layer-footers.ts';
 import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
 import { useSwipeAway } from './use-swipe-away.ts';

@@ -2,7 +2,7 @@ import { Camera, Coffee, Columns3, List, MapPin, MoreHorizontal, Plus, Square, X
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { FilterBar, FilterChip } from '../controls/filter-chip.tsx';
-import { FilterMenu } from '../controls/filter-menu.tsx';
+import { FilterMenu } from '../layers/filter-menu.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { AnchorButton, LinkButton } from '../controls/link-button.tsx';
 import { Segmented } from '../controls/segmented.tsx';

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DesignProvider } from '../design-provider.tsx';
+import { DesignProvider } from '../layers/design-provider.tsx';
 import { ConfirmProvider } from '../layers/confirm.tsx';
 import { LocaleProvider } from '../locale.tsx';
 import { applyTheme } from '../theme.ts';

@@ -7,7 +7,7 @@ import { EmptyLine } from '../feedback/empty-line.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonList } from '../feedback/skeleton.tsx';
-import { Spinner } from '../feedback/spinner.tsx';
+import { Spinner } from '../display/spinner.tsx';
 import { toast } from '../feedback/toast.ts';
 
 export function States() {

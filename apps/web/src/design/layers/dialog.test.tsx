@@ -8,9 +8,9 @@ import { Input } from '../fields/input.tsx';
 import { useConfirm } from './confirm.tsx';
 import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
-import { firstField } from '../fields/first-field.ts';
+import { firstField } from './first-field.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { layerFooters } from './layer-footers.ts';
+import { layerFooters } from '../feedback/layer-footers.ts';
 import { Sheet } from './sheet.tsx';
 
 test('PART-43: a dialog is called by its title, begins at its first field, and is left by Close or Escape', async () => {

@@ -1,7 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../controls/button.tsx';
-import { unreadableIn } from '../fields/unreadable.ts';
 import { Dialog, type DialogProps } from './dialog.tsx';
 
 export interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 'size' | 'keepOpen'> {
@@ -62,4 +61,9 @@ export function FormDialog({
       </form>
     </Dialog>
   );
+}
+
+/** The fields of a form whose text cannot be read as a value. The form must not be sent before they are corrected. */
+function unreadableIn(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')].filter(({ validity }) => validity.customError);
 }

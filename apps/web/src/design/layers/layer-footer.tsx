@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { layerFooters } from './layer-footers.ts';
+import { layerFooters } from '../feedback/layer-footers.ts';
 
 /** The buttons at the foot of a dialog or sheet, which toasts do not cover. */
 export function LayerFooter({ className, children }: { className: string; children: ReactNode }) {

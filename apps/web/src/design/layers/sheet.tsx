@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { iconButtonLook } from '../controls/button-look.ts';
-import { firstField } from '../fields/first-field.ts';
+import { firstField } from './first-field.ts';
 import { usePhone } from '../use-phone.ts';
 import { LayerFooter } from './layer-footer.tsx';
 

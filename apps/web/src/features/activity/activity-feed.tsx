@@ -5,7 +5,7 @@ import { useActivity } from '../../data/queries/activity.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';

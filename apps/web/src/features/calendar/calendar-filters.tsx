@@ -3,7 +3,7 @@ import type { Member } from '@plumbline/domain/entities/member';
 import { calendarEventTypes } from '@plumbline/domain/entities/enumerations';
 import { memberName } from '../../data/records/member-name.ts';
 import { FilterBar } from '../../design/controls/filter-chip.tsx';
-import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { type CalendarFilter, skillInAddress, skillsOf } from './calendar-filter.ts';

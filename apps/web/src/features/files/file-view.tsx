@@ -5,7 +5,7 @@ import { fileAddress } from '../../data/files/file-address.ts';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { useLocale } from '../../design/locale.tsx';
 import { stampText } from '../../kits/days/when.ts';

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { openPdf } from './pdf-document.ts';
 import { ZoomButtons } from './zoom-buttons.tsx';
 import { scaleOf } from './zooms.ts';

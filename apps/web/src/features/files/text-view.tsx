@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { logError } from '../../data/server/errors.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { CsvTable } from './csv-table.tsx';
 import { readText } from './read-text.ts';
 import { textParts } from './text-parts.ts';

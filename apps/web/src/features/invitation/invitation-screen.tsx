@@ -5,7 +5,7 @@ import { clearInvitation, invitation, type InvitationMarker } from '../../data/s
 import { useSession } from '../../data/session/session.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { CardFrame } from '../../kits/public/card-frame.tsx';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { refusalText } from './refusal-text.ts';

@@ -1,7 +1,7 @@
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { restartSearch, type SearchState } from '../../data/search/search.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { useLocale } from '../../design/locale.tsx';
 
 export interface PaletteNoticeProps {

@@ -9,7 +9,7 @@ import { useConnection } from '../../data/replica/connection.ts';
 import { useConsents, useCurrentPositions } from '../../data/queries/positions.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { Button } from '../../design/controls/button.tsx';
-import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import { Card } from '../../design/display/card.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
-import { layerFooters } from '../../design/layers/layer-footers.ts';
+import { layerFooters } from '../../design/feedback/layer-footers.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
 

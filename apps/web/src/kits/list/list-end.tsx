@@ -1,7 +1,7 @@
 import { CloudOff, RotateCw } from 'lucide-react';
 import type { ReadThroughState } from '../../data/records/use-read-through.ts';
 import { Button } from '../../design/controls/button.tsx';
-import { Spinner } from '../../design/feedback/spinner.tsx';
+import { Spinner } from '../../design/display/spinner.tsx';
 import { notLoadedText } from './not-loaded.ts';
 
 /** How a list calls what its device does not keep. */

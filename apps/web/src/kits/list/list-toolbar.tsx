@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { FilterBar } from '../../design/controls/filter-chip.tsx';
-import { FilterMenu } from '../../design/controls/filter-menu.tsx';
+import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { SearchInput } from '../../design/fields/search-input.tsx';
 import { Select } from '../../design/fields/select.tsx';

@@ -13,7 +13,7 @@ import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { FilterBar } from '../../../design/controls/filter-chip.tsx';
-import { FilterMenu } from '../../../design/controls/filter-menu.tsx';
+import { FilterMenu } from '../../../design/layers/filter-menu.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { TextLink } from '../../../design/controls/text-link.tsx';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { devicePosition } from '../../../data/device/device-position.ts';
 import { useOrganization, useProjects } from '../../../data/records/records.ts';
 import { Button } from '../../../design/controls/button.tsx';
-import { Spinner } from '../../../design/feedback/spinner.tsx';
+import { Spinner } from '../../../design/display/spinner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { layerFooters } from '../../../design/layers/layer-footers.ts';
+import { layerFooters } from '../../../design/feedback/layer-footers.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { people, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { ChevronDown, X } from 'lucide-react';
-import { Menu, MenuCheckItem } from '../layers/menu.tsx';
+import { Menu, MenuCheckItem } from './menu.tsx';
 
 export interface FilterMenuProps<Value extends string> {
   /** What is filtered by: 'Job', 'Due', 'Who'. */
