@@ -4,7 +4,7 @@ import { migrateDatabase } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { createLimits } from './http/rate-limit.ts';
 import { createIdentity } from './identity/identity.ts';
-import { createDemo } from './modules/organization/sample/demo.ts';
+import { createDemo } from './modules/sample/demo.ts';
 import { createLifecycle } from './process/lifecycle.ts';
 import { createLog } from './process/log.ts';
 import { StartError } from './process/start-error.ts';

@@ -10,6 +10,7 @@ import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
+import { trashBegins } from './trash.ts';
 import type { AuditEntry, CascadedRows } from './finish.ts';
 import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
 import { requireRoom } from './row-room.ts';
@@ -76,8 +77,8 @@ export class TenantWrite {
   }
 
   /** A deleted row that may still be restored; else NOT_FOUND. */
-  async requireDeleted<N extends EntityName>(name: N, id: string, deletedAfter: Date): Promise<Records[N]> {
-    return await this.#one(name, id, sql`deleted_at > ${deletedAfter.toISOString()}::timestamptz`);
+  async requireDeleted<N extends EntityName>(name: N, id: string): Promise<Records[N]> {
+    return await this.#one(name, id, sql`deleted_at > ${trashBegins(this.at).toISOString()}::timestamptz`);
   }
 
   /**

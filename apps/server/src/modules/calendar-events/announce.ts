@@ -4,8 +4,7 @@ import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type NewNotification, notify } from '../notifications/notify.ts';
-import { newcomers } from '../project-team/crew.ts';
-import { namesOf } from './place.ts';
+import { newcomers, namesOf } from '../../tenant/crew.ts';
 import { type Company, companyOf } from './plan.ts';
 
 /** Tells people that somebody put them on an event; nothing while it has no time. */

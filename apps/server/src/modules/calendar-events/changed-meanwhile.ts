@@ -4,9 +4,9 @@ import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { namesOf } from '../../tenant/crew.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { namesOf } from './place.ts';
 import type { Company } from './plan.ts';
 
 /**

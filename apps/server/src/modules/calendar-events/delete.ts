@@ -7,8 +7,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { trashBegins } from '../projects/restore.ts';
-import { requireWork } from '../time-entries/site.ts';
+import { requireWork } from '../../tenant/work.ts';
 import { announceAdded, announceRemoved, announceRemovedTogether } from './announce.ts';
 import { lockEvents, lockPeople, lockRows } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
@@ -74,7 +73,7 @@ export async function restore(
     select attendees from calendar_event
     where organization_id = ${write.viewer.organizationId} and id = ${eventId}`);
   await lockPeople(write, rows[0]?.attendees ?? []);
-  const before = await write.requireDeleted('calendarEvent', eventId, trashBegins(write.at));
+  const before = await write.requireDeleted('calendarEvent', eventId);
   requireOwnPlan(write, before);
   await requireDeletionSeen(write, before, version);
   await requireWork(write, before);

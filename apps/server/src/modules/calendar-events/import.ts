@@ -24,11 +24,10 @@ import { partOf } from '../../tenant/part-operation.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
-import { requireCrew } from '../project-team/crew.ts';
+import { requireCrew, namesOf } from '../../tenant/crew.ts';
 import { announceImported } from './announce.ts';
 import { factsOf, near } from './bookings.ts';
 import { lockPeople } from './lock.ts';
-import { namesOf } from './place.ts';
 import { type Company, companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 
 type Given = z.output<typeof input.input>['events'][number];

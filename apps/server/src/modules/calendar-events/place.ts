@@ -13,8 +13,7 @@ import {
   refusing,
 } from '@plumbline/domain/schedule/conflicts';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
-import { sql } from 'drizzle-orm';
-import { titleSql } from '../../database/titles.ts';
+import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inSlices } from '../../process/slices.ts';
 import { factsOf, near, siteOf } from './bookings.ts';
@@ -182,17 +181,6 @@ async function refusal(
     warnings: warnings.slice(0, conflictsAnswered),
     eventId: null,
   };
-}
-
-/** The names of people as the organization writes them. */
-export async function namesOf(
-  write: Pick<TenantWrite, 'db' | 'viewer'>,
-  userIds: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await write.db.execute<{ user_id: string; name: string }>(sql`
-    select user_id, ${titleSql('member', 'm')} as name from member m
-    where organization_id = ${write.viewer.organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);
-  return new Map(rows.map(({ user_id: userId, name }) => [userId, name]));
 }
 
 /** Whether a change takes other time, of other people or at another place, than before, or asks for more of them. */

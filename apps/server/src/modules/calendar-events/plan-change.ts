@@ -4,8 +4,8 @@ import type { PlanBefore } from '@plumbline/domain/operations/calendar-events';
 import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { newcomers, requireCrew } from '../project-team/crew.ts';
-import { requireWork } from '../time-entries/site.ts';
+import { newcomers, requireCrew } from '../../tenant/crew.ts';
+import { requireWork } from '../../tenant/work.ts';
 import { jobFields } from './job-status.ts';
 import { type Company, requireDates, timesOf } from './plan.ts';
 

@@ -5,6 +5,7 @@ import { unseenPeople } from '@plumbline/domain/schedule/delivery';
 import { startOfDay } from '@plumbline/domain/schedule/span';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { sql } from 'drizzle-orm';
+import { namesOf } from '../../tenant/crew.ts';
 import { databaseOn, type Database } from '../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { jobOperation } from '../../jobs/job-operation.ts';
@@ -13,7 +14,6 @@ import { inEveryOrganization } from '../../tenant/every-organization.ts';
 import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { namesOf } from './place.ts';
 
 /**
  * Tells the admins of an organization in whose zone the evening has begun who has not seen tomorrow's plan, once a

@@ -3,10 +3,10 @@ import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { sql } from 'drizzle-orm';
+import { namesOf } from '../../tenant/crew.ts';
 import { type ChangedField, changedSince, type Since } from '../../tenant/changed-since.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
-import { namesOf } from './place.ts';
 import { type Company, companyOf } from './plan.ts';
 
 /** The version of each event that was on screen, or as far as the copy had come that it came from, by its id; undefined from a page of an earlier version, which does not say it. */

@@ -4,7 +4,7 @@ import type { sendMessage } from '@plumbline/domain/mutations/messages/send-mess
 import type { z } from 'zod';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireCrew } from '../project-team/crew.ts';
+import { requireCrew } from '../../tenant/crew.ts';
 
 type Input = z.output<typeof sendMessage.input>;
 export type Channel = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'shared'>;

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
-import { newcomers } from '../project-team/crew.ts';
+import { newcomers } from '../../tenant/crew.ts';
 import { announceMentioned } from './announce.ts';
 
 /** Notifies people that a note mentions them, each once per note, however often it is edited. */

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { lockProjectsOf } from '../tasks/locked.ts';
-import { requireKeys } from '../tasks/sort-order.ts';
+import { lockProjectsOf } from '../../tenant/locks.ts';
+import { requireKeys } from '../../tenant/sort-keys.ts';
 
 /**
  * Moves all of them or, when one cannot be moved, none. The order is the project's: any crew member may

@@ -4,7 +4,7 @@ import { previewZone as zoneInput } from '@plumbline/domain/operations/organizat
 import { oneRow } from '../../tenant/list.ts';
 import { call, router } from '../../rpc/pipeline.ts';
 import { contactsOf } from './contact.ts';
-import { sampleRouter } from './sample/router.ts';
+import { sampleRouter } from '../sample/router.ts';
 import { previewZone } from './settings/change-zone.ts';
 import { settingsFacts } from './settings/facts.ts';
 import { updateSettings } from './settings/update-settings.ts';

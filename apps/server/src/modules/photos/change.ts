@@ -8,10 +8,9 @@ import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClientEpochs } from '../project-team/clients.ts';
-import { trashBegins } from '../projects/restore.ts';
-import { lockProjectsOf } from '../tasks/locked.ts';
-import { requireKeys } from '../tasks/sort-order.ts';
+import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
+import { lockProjectsOf } from '../../tenant/locks.ts';
+import { requireKeys } from '../../tenant/sort-keys.ts';
 import { requireOwn, requireOwner } from './own.ts';
 
 /** Changes the fields that were sent. */
@@ -52,7 +51,7 @@ export async function remove(write: TenantWrite, { photoId }: z.output<typeof de
 /** Restores a deleted photo, within the days of the trash and only on an existing project; else NOT_FOUND. */
 export async function restore(write: TenantWrite, { photoId }: z.output<typeof restorePhoto.input>) {
   await lockProjectsOf(write, 'photo', [photoId]);
-  const before = await write.requireDeleted('photo', photoId, trashBegins(write.at));
+  const before = await write.requireDeleted('photo', photoId);
   requireOwner(write, before);
   const photo = await write.restore('photo', before);
   return { photoId, photo: seenBy(write.viewer, 'photo', photo) };

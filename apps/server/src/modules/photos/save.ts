@@ -6,7 +6,7 @@ import { claimFile } from '../../file-storage/stored-files.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { keyAtEnd } from '../tasks/sort-order.ts';
+import { keyAtEnd } from '../../tenant/sort-keys.ts';
 
 type Input = z.output<typeof uploadPhoto.input>;
 

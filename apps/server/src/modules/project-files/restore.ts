@@ -6,8 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { trashBegins } from '../projects/restore.ts';
-import { lockProjectsOf } from '../tasks/locked.ts';
+import { lockProjectsOf } from '../../tenant/locks.ts';
 import { freeFileName, freeFolderName } from './names.ts';
 import { requireOwn } from './permitted.ts';
 import { shareContents } from './share.ts';
@@ -19,7 +18,7 @@ import { deletedAt, depthOf, foldersFrom, inFolders } from './tree.ts';
  */
 export async function restore(write: TenantWrite, { fileId }: z.output<typeof restoreFile.input>) {
   await lockProjectsOf(write, 'projectFile', [fileId]);
-  const before = await write.requireDeleted('projectFile', fileId, trashBegins(write.at));
+  const before = await write.requireDeleted('projectFile', fileId);
   requireOwn(write, before);
   const { projectId, name: earlier } = before;
   const folder = await livingFolder(write, before.folderId);
@@ -35,7 +34,7 @@ export async function restore(write: TenantWrite, { fileId }: z.output<typeof re
 /** Restores a folder with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restoreTree(write: TenantWrite, { folderId }: z.output<typeof restoreFolder.input>) {
   await lockProjectsOf(write, 'projectFolder', [folderId]);
-  const before = await write.requireDeleted('projectFolder', folderId, trashBegins(write.at));
+  const before = await write.requireDeleted('projectFolder', folderId);
   requireOwn(write, before);
   const { projectId, name: earlier } = before;
   const { ids, height } = await foldersFrom(write, folderId, deletedAt(before.deletedAt));

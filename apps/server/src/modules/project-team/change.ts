@@ -3,7 +3,7 @@ import type { updateProjectTeam } from '@plumbline/domain/mutations/project-team
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseTeamEpochs } from './clients.ts';
+import { raiseTeamEpochs } from '../../tenant/client-epochs.ts';
 import { activeRole, requireMatchingRole } from './membership.ts';
 
 export async function update(

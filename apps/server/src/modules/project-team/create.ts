@@ -7,7 +7,7 @@ import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inviteToOrganization } from '../teams/invite.ts';
 import { announceAdded } from './announce.ts';
-import { raiseTeamEpochs } from './clients.ts';
+import { raiseTeamEpochs } from '../../tenant/client-epochs.ts';
 import { activeRole, requireMatchingRole } from './membership.ts';
 
 type Input = z.output<typeof createProjectTeam.input>;

@@ -6,10 +6,10 @@ import type { renameProjectTemplate } from '@plumbline/domain/mutations/project-
 import type { restoreProjectTemplate } from '@plumbline/domain/mutations/project-templates/restore-project-template';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { trashBegins } from '../../tenant/trash.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { patternOf } from '../projects/pattern.ts';
-import { trashBegins } from '../projects/restore.ts';
 import { summary } from './summary.ts';
 
 /** Saves a project's present state as a template. */

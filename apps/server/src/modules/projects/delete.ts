@@ -2,7 +2,7 @@ import type { deleteProject } from '@plumbline/domain/mutations/projects/delete-
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClientEpochs } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
 import { projectContents } from './contents.ts';
 
 /** Leaves tombstones of the project and of everything on it, with the same instant, by which a restore finds them. */

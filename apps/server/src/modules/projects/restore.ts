@@ -1,21 +1,14 @@
-import { daysAfter } from '@plumbline/domain/days/days';
 import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { restoreProject } from '@plumbline/domain/mutations/projects/restore-project';
-import { trashDays } from '@plumbline/domain/limits/lists';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClientEpochs } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
 import { requireActiveProjectSlot } from './active-limit.ts';
 import { projectContents } from './contents.ts';
 import { shownOne } from './money.ts';
-
-/** What was deleted before this instant can no longer be restored. */
-export function trashBegins(now: Date): Date {
-  return daysAfter(now, -trashDays);
-}
 
 /** Restores a project with what was deleted together with it; what had been deleted before stays deleted. */
 export async function restore(
@@ -23,7 +16,7 @@ export async function restore(
   { projectId }: z.output<typeof restoreProject.input>,
   tier: PlanTier,
 ) {
-  const before = await write.requireDeleted('project', projectId, trashBegins(write.at));
+  const before = await write.requireDeleted('project', projectId);
   if (countsAsActive(before.status)) await requireActiveProjectSlot(write, tier, projectId);
   const project = await write.restore('project', before);
   const { deletedAt } = before;

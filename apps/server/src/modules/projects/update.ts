@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { requireVisible } from '../../tenant/visible.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireCrew } from '../project-team/crew.ts';
+import { requireCrew } from '../../tenant/crew.ts';
 import { requireActiveProjectSlot } from './active-limit.ts';
 import { splitMoney, saveMoney, shownOne } from './money.ts';
 import { percentOfTasks } from './percent-complete.ts';

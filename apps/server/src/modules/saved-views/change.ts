@@ -9,8 +9,8 @@ import type { restoreSavedView } from '@plumbline/domain/mutations/saved-views/r
 import type { updateSavedView } from '@plumbline/domain/mutations/saved-views/update-saved-view';
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { trashBegins } from '../../tenant/trash.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { trashBegins } from '../projects/restore.ts';
 import { columns, seenBy } from './find.ts';
 
 export async function create(

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
-import { newcomers } from '../project-team/crew.ts';
+import { newcomers } from '../../tenant/crew.ts';
 
 /** Notifies people that a task was assigned to them. */
 export async function announceAssigned(

@@ -2,7 +2,7 @@ import type { assignTask } from '@plumbline/domain/mutations/tasks/assign-task';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { newcomers, requireCrew } from '../project-team/crew.ts';
+import { newcomers, requireCrew } from '../../tenant/crew.ts';
 import { announceAssigned } from './announce.ts';
 
 /** Replaces the task's assignees. */

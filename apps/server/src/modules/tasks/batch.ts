@@ -8,12 +8,12 @@ import type { batchRestoreTasks } from '@plumbline/domain/mutations/tasks/batch-
 import type { batchUpdateTasks } from '@plumbline/domain/mutations/tasks/batch-update-tasks';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { trashBegins } from '../../tenant/trash.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { newcomers, requireCrew } from '../project-team/crew.ts';
+import { newcomers, requireCrew } from '../../tenant/crew.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
-import { trashBegins } from '../projects/restore.ts';
 import { announceAssignments } from './announce.ts';
 import { completedAt } from './completed.ts';
 import { lockTasks } from './locked-batch.ts';

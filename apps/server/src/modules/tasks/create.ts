@@ -3,14 +3,15 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireCrew } from '../project-team/crew.ts';
-import { lockProject, refreshPercent } from '../projects/percent-complete.ts';
+import { requireCrew } from '../../tenant/crew.ts';
+import { lockProject } from '../../tenant/locks.ts';
+import { refreshPercent } from '../projects/percent-complete.ts';
 import { announceAssigned } from './announce.ts';
 import { requireBlockers } from './blockers.ts';
 import { mergeChecklist } from './checklist.ts';
 import { nextTaskNumber } from './number.ts';
 import { freeKeys } from './free-keys.ts';
-import { keyAtEnd, requireKey, takenKeys } from './sort-order.ts';
+import { keyAtEnd, requireKey, takenKeys } from '../../tenant/sort-keys.ts';
 
 type Input = z.output<typeof createTask.input>;
 

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { sql } from 'drizzle-orm';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseClientEpochs } from '../project-team/clients.ts';
+import { raiseClientEpochs } from '../../tenant/client-epochs.ts';
 
 /**
  * Clears up after a task that leaves its project: tasks that waited for it no longer do, and clients of the

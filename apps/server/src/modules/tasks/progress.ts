@@ -9,7 +9,7 @@ import { refreshPercent } from '../projects/percent-complete.ts';
 import { announceFlagged } from './announce.ts';
 import { tickChecklist } from './checklist.ts';
 import { completedAt } from './completed.ts';
-import { lockTask } from './locked.ts';
+import { lockTask } from '../../tenant/locks.ts';
 
 /** Changes a task's status, its checklist ticks, or both. */
 export async function updateStatus(write: TenantWrite, input: z.output<typeof updateTaskStatus.input>) {

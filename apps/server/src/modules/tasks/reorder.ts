@@ -6,7 +6,7 @@ import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { freeKeys } from './free-keys.ts';
 import { lockTasks } from './locked-batch.ts';
-import { requireKey, requireKeys, takenKeys } from './sort-order.ts';
+import { requireKey, requireKeys, takenKeys } from '../../tenant/sort-keys.ts';
 
 type Move = z.output<typeof updateTaskSortOrder.input>;
 

@@ -4,16 +4,16 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { newcomers, requireCrew } from '../project-team/crew.ts';
+import { newcomers, requireCrew } from '../../tenant/crew.ts';
 import { refreshPercent } from '../projects/percent-complete.ts';
 import { announceAssigned } from './announce.ts';
 import { requireBlockers } from './blockers.ts';
 import { mergeChecklist } from './checklist.ts';
 import { completedAt } from './completed.ts';
-import { lockTask } from './locked.ts';
+import { lockTask } from '../../tenant/locks.ts';
 import { leaveProject } from './move.ts';
 import { nextTaskNumber } from './number.ts';
-import { keyAtEnd } from './sort-order.ts';
+import { keyAtEnd } from '../../tenant/sort-keys.ts';
 
 type Input = z.output<typeof updateTask.input>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { raiseTeamEpochs } from '../project-team/clients.ts';
+import { raiseTeamEpochs } from '../../tenant/client-epochs.ts';
 
 /** Removes a person from every project's team; the colleagues that the projects' clients see change with it. */
 export async function leaveProjects(write: TenantWrite, userId: string): Promise<void> {

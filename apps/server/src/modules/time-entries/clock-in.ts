@@ -7,7 +7,8 @@ import { startWithHours } from './first-hours.ts';
 import { freeFrom, refuseOverlap } from './overlap.ts';
 import { lockPerson } from './person.ts';
 import { isLate, punchTime, readingOf, requireRecent, unconfirmedPunch } from './punch.ts';
-import { punchLocation, requireWork } from './site.ts';
+import { requireWork } from '../../tenant/work.ts';
+import { punchLocation } from './punch-location.ts';
 
 /** Starts the caller's clock; a CONFLICT while it runs on any device. */
 export async function clockIn(

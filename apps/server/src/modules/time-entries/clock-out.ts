@@ -22,7 +22,8 @@ import {
   wasSetBetween,
 } from './punch.ts';
 import { requireSeen } from './seen.ts';
-import { punchLocation, siteOf } from './site.ts';
+import { siteOf } from '../../tenant/work.ts';
+import { punchLocation } from './punch-location.ts';
 
 /** Stops a clock: the caller's own, or that of an entry that the caller may see. A running break ends with it. */
 export async function clockOut(

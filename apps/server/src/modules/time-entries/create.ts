@@ -7,7 +7,7 @@ import { addEntry } from './history/save.ts';
 import { requireHours, requireWritable } from './hours.ts';
 import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockPerson, requireSubject } from './person.ts';
-import { requireWork } from './site.ts';
+import { requireWork } from '../../tenant/work.ts';
 
 /** Hours recorded afterwards, which need approval. */
 export async function create(write: TenantWrite, input: z.output<typeof createTimeEntry.input>) {

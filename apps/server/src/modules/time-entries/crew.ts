@@ -14,7 +14,7 @@ import { directArrival } from '../../tenant/device-time.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { visibleTo } from '../../visibility/to-sql.ts';
-import { requireCrew } from '../project-team/crew.ts';
+import { requireCrew } from '../../tenant/crew.ts';
 import { announceCrewPunch } from './announce.ts';
 import { stopClock } from './clock-out.ts';
 import { startWithHours } from './first-hours.ts';
@@ -22,7 +22,8 @@ import { lastsTooLong } from './hours.ts';
 import { freeFrom } from './overlap.ts';
 import { lockPerson, runningEntry } from './person.ts';
 import { isLate, punchTime, readingOf, requireRecent, unconfirmedPunch } from './punch.ts';
-import { punchLocation, requireWork } from './site.ts';
+import { requireWork } from '../../tenant/work.ts';
+import { punchLocation } from './punch-location.ts';
 
 export type CrewMember = {
   userId: string;

@@ -2,7 +2,8 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { UpdateTimeEntry } from '@plumbline/domain/mutations/time-entries/update-time-entry';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { punchLocation, siteOf } from './site.ts';
+import { siteOf } from '../../tenant/work.ts';
+import { punchLocation } from './punch-location.ts';
 
 /**
  * What came to be known of a punch after it was kept. Only the person says it, and a position or reason that is

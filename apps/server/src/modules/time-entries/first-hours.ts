@@ -1,7 +1,7 @@
 import { statusWithHours } from '@plumbline/domain/entities/enumerations';
 import { firstHours } from '@plumbline/domain/operations/came-with';
 import type { TenantWrite } from '../../tenant/write.ts';
-import type { Site } from './site.ts';
+import type { Site } from '../../tenant/work.ts';
 
 /**
  * A job in planning becomes active with the first hours on it, whoever may put them there: nobody needs to be allowed to

@@ -3,7 +3,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { requireCrew } from '../project-team/crew.ts';
+import { requireCrew } from '../../tenant/crew.ts';
 
 /**
  * Serializes the changes of a person's entries, so that a new one is compared with committed entries,

@@ -4,7 +4,7 @@ import { marksToName } from '@plumbline/domain/hours/marks';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { sql } from 'drizzle-orm';
 import { changedSince } from '../../tenant/changed-since.ts';
-import { namesOf } from '../calendar-events/place.ts';
+import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
 export type Seen = { version: number; marks?: readonly HoursMark[] | undefined };

@@ -17,7 +17,7 @@ import { overlapping, refuseOverlap } from './overlap.ts';
 import { lockEntry } from './person.ts';
 import { isLate, punchTime } from './punch.ts';
 import { requireMarksNamed, requireSeen } from './seen.ts';
-import { requireWork } from './site.ts';
+import { requireWork } from '../../tenant/work.ts';
 import { isUnsent, requireReason, requireUnlocked, settledMarks, statusAfter } from './status.ts';
 
 type Input = z.output<typeof updateTimeEntry.input>;

@@ -15,13 +15,13 @@ import { definitionOf, projectFieldOf, records } from '@plumbline/domain/records
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { trashBegins } from '../../tenant/trash.ts';
 import type { Database } from '../../database/connect.ts';
 import { recordShape } from '../../database/entities.ts';
 import { decodeCursor, encodeCursor } from '../../tenant/list-cursor.ts';
 import { titleSql } from '../../database/titles.ts';
 import { passes } from '../../rpc/admission.ts';
 import type { Viewer } from '../../visibility/rule.ts';
-import { trashBegins } from '../projects/restore.ts';
 
 const deletedLast = { field: 'deletedAt', descending: true };
 type Filters = z.output<typeof listTrash>;

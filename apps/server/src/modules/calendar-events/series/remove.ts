@@ -1,12 +1,12 @@
 import { addDays } from '@plumbline/domain/days/days';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import { sql } from 'drizzle-orm';
+import { trashBegins } from '../../../tenant/trash.ts';
 import { type JsonRow, wireRow } from '../../../database/wire.ts';
 import { seenBy } from '../../../tenant/list.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { visibleTo } from '../../../visibility/to-sql.ts';
-import { trashBegins } from '../../projects/restore.ts';
-import { requireWork } from '../../time-entries/site.ts';
+import { requireWork } from '../../../tenant/work.ts';
 import { announceAdded, announceRemoved } from '../announce.ts';
 import { lockPeople, lockRows } from '../lock.ts';
 import { requireOwnPlan } from '../permitted.ts';

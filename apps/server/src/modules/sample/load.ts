@@ -1,10 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { lockOrder } from '../../../database/entities.ts';
-import type { TenantWrite } from '../../../tenant/write.ts';
-import { lastSampleNumber } from '../../projects/number.ts';
-import { withHistory } from '../../time-entries/history/save.ts';
+import { lockOrder } from '../../database/entities.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
+import { lastSampleNumber } from '../projects/number.ts';
+import { withHistory } from '../time-entries/history/save.ts';
 import { buildSample, type SampleRecords } from './build.ts';
 import { writeRows } from './write-rows.ts';
 

@@ -1,6 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { type SQL, sql } from 'drizzle-orm';
-import type { TenantWrite } from '../../tenant/write.ts';
+import { titleSql } from '../database/titles.ts';
+import type { TenantWrite } from './write.ts';
 
 type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
 
@@ -29,4 +30,15 @@ async function requireAll(write: Ports, userIds: readonly string[], which: SQL):
 /** The ids in a new list that were not in the old one: only those are checked and notified. */
 export function newcomers(before: readonly string[], after: readonly string[] | undefined): string[] {
   return [...new Set(after)].filter((id) => !before.includes(id));
+}
+
+/** The names of people as the organization writes them. */
+export async function namesOf(
+  write: Pick<TenantWrite, 'db' | 'viewer'>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await write.db.execute<{ user_id: string; name: string }>(sql`
+    select user_id, ${titleSql('member', 'm')} as name from member m
+    where organization_id = ${write.viewer.organizationId} and user_id = any(${sql.param([...userIds])}::uuid[])`);
+  return new Map(rows.map(({ user_id: userId, name }) => [userId, name]));
 }

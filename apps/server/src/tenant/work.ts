@@ -1,10 +1,9 @@
-import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { ProjectStatus } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { distanceToFence, type Fence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
+import type { Fence } from '@plumbline/domain/hours/geofence';
 import { sql } from 'drizzle-orm';
-import type { TenantWrite } from '../../tenant/write.ts';
-import { visibleTo } from '../../visibility/to-sql.ts';
+import type { TenantWrite } from './write.ts';
+import { visibleTo } from '../visibility/to-sql.ts';
 
 /** The project of an entry, its status, and the fence around it. */
 export type Site = Fence & { projectId: string; status: ProjectStatus };
@@ -53,23 +52,4 @@ async function projectOfTask(write: TenantWrite, taskId: string): Promise<string
   const [found] = rows;
   if (!found) throw new AppError('NOT_FOUND', { at: write.at });
   return found.project_id;
-}
-
-/**
- * The position of a punch, how far that is from the job, and whether it is inside the job's fence. `by`: who punched,
- * where that is not the person of the hours; their position does not say where that person was.
- */
-export function punchLocation(
-  position: Position | null | undefined,
-  site: Site | null,
-  by: string | null = null,
-): NonNullable<TimeEntry['clockInLocation']> | null {
-  if (!position) return null;
-  const { latitude, longitude, accuracyM } = position;
-  return {
-    ...{ latitude, longitude, accuracyM },
-    insideGeofence: by === null ? site && isInsideFence(position, site) : null,
-    distanceM: site && distanceToFence(position, site),
-    ...(by !== null && { by }),
-  };
 }

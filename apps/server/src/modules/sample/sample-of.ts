@@ -1,6 +1,6 @@
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
+import type { Database } from '../../database/connect.ts';
 
 export type Sample = { organizationId: string; projects: string[]; people: string[] };
 

@@ -3,12 +3,13 @@ import { sampleKeptAtOnce } from '@plumbline/domain/limits/lists';
 import type { KeptKind, SampleHolding } from '@plumbline/domain/operations/organization';
 import type { Records } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { recordShape } from '../../../database/entities.ts';
-import { type JsonRow, wireRow } from '../../../database/wire.ts';
-import type { Editable, TenantWrite } from '../../../tenant/write.ts';
-import { lockProject, refreshPercent } from '../../projects/percent-complete.ts';
-import { saveEntries } from '../../time-entries/history/save.ts';
-import { lockPerson } from '../../time-entries/person.ts';
+import { recordShape } from '../../database/entities.ts';
+import { type JsonRow, wireRow } from '../../database/wire.ts';
+import type { Editable, TenantWrite } from '../../tenant/write.ts';
+import { lockProject } from '../../tenant/locks.ts';
+import { refreshPercent } from '../projects/percent-complete.ts';
+import { saveEntries } from '../time-entries/history/save.ts';
+import { lockPerson } from '../time-entries/person.ts';
 import { realOnSample, type Sample, sampleOf } from './sample-of.ts';
 
 /** Which job of one's own takes what stands on a job of the sample. */

@@ -1,7 +1,7 @@
 import type { RecordName } from '@plumbline/domain/records/record';
 import { sql } from 'drizzle-orm';
-import { recordShape } from '../../../database/entities.ts';
-import type { TenantWrite } from '../../../tenant/write.ts';
+import { recordShape } from '../../database/entities.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
 
 type SampleRow = { id: string };
 

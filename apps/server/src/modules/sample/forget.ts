@@ -1,8 +1,8 @@
 import { definitionOf, fieldsNaming } from '@plumbline/domain/records/all';
 import type { RecordName } from '@plumbline/domain/records/record';
 import { type SQL, sql } from 'drizzle-orm';
-import { lockOrder, recordShape } from '../../../database/entities.ts';
-import type { TenantWrite } from '../../../tenant/write.ts';
+import { lockOrder, recordShape } from '../../database/entities.ts';
+import type { TenantWrite } from '../../tenant/write.ts';
 
 /** Removes people from records that stay, where they are assigned, invited or in charge. */
 export async function forgetPeople(write: TenantWrite, people: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { keptKinds, type SampleHolding } from '@plumbline/domain/operations/organization';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../../database/connect.ts';
-import { recordShape } from '../../../database/entities.ts';
+import type { Database } from '../../database/connect.ts';
+import { recordShape } from '../../database/entities.ts';
 import { ownerOf, realOnSample, sampleOf } from './sample-of.ts';
 
 /** What real people have on the jobs of the sample company, by job, kind and person. */

@@ -1,6 +1,6 @@
 import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { sql } from 'drizzle-orm';
-import type { TenantWrite } from '../../tenant/write.ts';
+import type { TenantWrite } from './write.ts';
 
 /**
  * The rows that a project's clients may see change with this transaction, so their devices fill anew.

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createIdentity } from '../../../identity/identity.ts';
-import { createLog } from '../../../process/log.ts';
-import { testSecret } from '../../../testing/cookie.ts';
-import { type TestDatabase, testDatabase } from '../../../testing/database.ts';
+import { createIdentity } from '../../identity/identity.ts';
+import { createLog } from '../../process/log.ts';
+import { testSecret } from '../../testing/cookie.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { createDemo } from './demo.ts';
 
 let database: TestDatabase;

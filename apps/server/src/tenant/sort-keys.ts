@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { type SQL, sql } from 'drizzle-orm';
 import { generateKeyBetween } from 'fractional-indexing';
-import type { TenantWrite } from '../../tenant/write.ts';
+import type { TenantWrite } from './write.ts';
 
 type Sorted = 'task' | 'note' | 'photo';
 

@@ -1,7 +1,7 @@
 import { noArguments } from '@plumbline/domain/operations/people';
 import { sampleKeptAtOnce } from '@plumbline/domain/limits/lists';
 import { keptKinds, removeSample as removal } from '@plumbline/domain/operations/organization';
-import { call } from '../../../rpc/pipeline.ts';
+import { call } from '../../rpc/pipeline.ts';
 import { holdingsOf } from './holdings.ts';
 import { keepSome, requireJobs } from './keep.ts';
 import { loadSample } from './load.ts';

@@ -3,9 +3,9 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TrashEntity } from '@plumbline/domain/operations/trash';
 import { sql } from 'drizzle-orm';
-import { recordShape } from '../../database/entities.ts';
-import { type JsonRow, wireRow } from '../../database/wire.ts';
-import type { TenantWrite } from '../../tenant/write.ts';
+import { recordShape } from '../database/entities.ts';
+import { type JsonRow, wireRow } from '../database/wire.ts';
+import type { TenantWrite } from './write.ts';
 
 /**
  * Locks rows' projects, smallest id first, before anything else of them: deleting a project and counting its
@@ -29,6 +29,20 @@ export async function lockProjectsOf(
   const isGone = [...held.values()].some(({ deletedAt }) => deletedAt !== null);
   if (isGone || also.some((id) => !held.has(id))) throw new AppError('NOT_FOUND', { at: write.at });
   return held;
+}
+
+/**
+ * Locks an existing project until the commit. A change of which of its tasks are done locks the project first
+ * and then the task, always in that order: the count below then includes all committed tasks, and nobody
+ * waits in a circle.
+ */
+export async function lockProject(write: TenantWrite, projectId: string): Promise<Project> {
+  const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
+    select to_json(project) as row from project
+    where organization_id = ${write.viewer.organizationId} and id = ${projectId} and deleted_at is null for no key update`);
+  const [found] = rows;
+  if (!found) throw new AppError('NOT_FOUND', { at: write.at });
+  return wireRow('project', found.row);
 }
 
 /** An existing task and its project, both locked until the commit. */
