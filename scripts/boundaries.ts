@@ -17,6 +17,11 @@ const moduleFloors = [
   'sync',
 ].flatMap((names) => names.split(' '));
 
+/** The folders of features that have several, floor by floor; what stands in the feature's own folder is above them. */
+const featureFloors: Readonly<Record<string, string>> = {
+  tasks: 'parts form view sheet quick-add bulk board list shown',
+};
+
 const rooms: readonly Room[] = [
   { folder: 'packages/domain/days', may: ['@date-fns/tz'] },
   domain('limits'),
@@ -352,8 +357,8 @@ function dataRooms(room: RoomOf): Room[] {
 }
 
 /**
- * A feature imports what is below it, and of another feature only its folder `shown`, which has what is meant
- * to be shown elsewhere.
+ * A feature imports what is below it, and of another feature only its folders `shown`, which has what is meant to be
+ * shown elsewhere, and `parts`, of which that and its own screens are made.
  */
 function featureRooms(folder: string): Room[] {
   const names = [
@@ -361,15 +366,15 @@ function featureRooms(folder: string): Room[] {
       filesBelow([folder], ['.ts', '.tsx']).map((file) => file.slice(folder.length + 1).split('/')[0] ?? ''),
     ),
   ];
-  return names.map((name) => ({
-    folder: `${folder}/${name}`,
-    may: [
+  return names.flatMap((name) => {
+    const others = names.filter((other) => other !== name);
+    const may = [
       'packages/domain',
       'apps/web/src/data',
       'apps/web/src/design',
       'apps/web/src/navigation',
       'apps/web/src/kits',
-      ...names.map((other) => `${folder}/${other}/shown`),
+      ...others.flatMap((other) => [`${folder}/${other}/shown`, `${folder}/${other}/parts`]),
       'react',
       'react-dom',
       'lucide-react',
@@ -384,8 +389,13 @@ function featureRooms(folder: string): Room[] {
       ...(name === 'hours' ? ['papaparse', 'fflate', 'pdf-lib', 'write-excel-file'] : []),
       ...(name === 'notes' ? ['diff'] : []),
       ...(name === 'calendar' ? ['cldr-core'] : []),
-    ],
-  }));
+    ];
+    const floors = (featureFloors[name]?.split(' ') ?? []).map((floor) => `${folder}/${name}/${floor}`);
+    return [
+      { folder: `${folder}/${name}`, may: [...may, ...floors] },
+      ...floors.map((each, floor) => ({ folder: each, may: [...may, ...floors.slice(0, floor)] })),
+    ];
+  });
 }
 
 const packages: Record<string, string> = {

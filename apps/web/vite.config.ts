@@ -84,8 +84,8 @@ const listParts = [
 const taskParts = [
   /\/src\/design\/display\/priority-mark\.tsx$/,
   /\/src\/design\/fields\/day-text\.ts$/,
-  /\/src\/features\/tasks\/list\/task-order\.ts$/,
-  /\/src\/features\/tasks\/shown\/(due-text|task-changes|task-toggle|task-view)\.tsx?$/,
+
+  /\/src\/features\/tasks\/parts\/(due-text|task-changes|task-order|task-toggle|task-view)\.tsx?$/,
   /\/src\/features\/tasks\/view\/task-views\.ts$/,
 ];
 

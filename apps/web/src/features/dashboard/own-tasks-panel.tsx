@@ -8,8 +8,8 @@ import { usePhone } from '../../design/use-phone.ts';
 import { taskStatusSigns } from '../../kits/labels/status-labels.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { DueText } from '../tasks/shown/due-text.tsx';
-import { TaskToggle } from '../tasks/shown/task-toggle.tsx';
+import { DueText } from '../tasks/parts/due-text.tsx';
+import { TaskToggle } from '../tasks/parts/task-toggle.tsx';
 import { dueToday, lateTasks } from './attention.ts';
 
 const shown = 12;

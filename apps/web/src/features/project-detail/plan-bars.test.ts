@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someTask } from '../tasks/shown/task.fixture.ts';
+import { someTask } from '../tasks/parts/task.fixture.ts';
 import { datesFor, firstBars, moved, planBars, planScale, shareAt } from './plan-bars.ts';
 
 const today = '2026-03-04';

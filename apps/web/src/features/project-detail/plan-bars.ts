@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@plumbline/domain/days/days';
 import type { Task } from '@plumbline/domain/entities/task';
 import { weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
-import { isClosed } from '../tasks/shown/task-view.ts';
+import { isClosed } from '../tasks/parts/task-view.ts';
 
 /** The first and the last day, both included. */
 export type Span = { from: string; to: string };

@@ -14,8 +14,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { undoable } from '../../kits/changes/undoable.ts';
 import { plural } from '../../kits/labels/counts.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import type { TaskContext } from '../tasks/shown/task-part.ts';
-import { isClosed } from '../tasks/shown/task-view.ts';
+import type { TaskContext } from '../tasks/parts/task-part.ts';
+import { isClosed } from '../tasks/parts/task-view.ts';
 import {
   datesFor,
   firstBars,

@@ -23,7 +23,7 @@ import { usePageSearch } from '../../navigation/use-page.ts';
 import { noteSorts } from '../notes/shown/note-view.ts';
 import { useNoteActions } from '../notes/shown/use-note-actions.tsx';
 import { useProjectActions } from '../projects/shown/use-project-actions.tsx';
-import { isClosed } from '../tasks/shown/task-view.ts';
+import { isClosed } from '../tasks/parts/task-view.ts';
 import { useTaskActions } from '../tasks/shown/use-task-actions.tsx';
 import { MissingProject } from './missing-project.tsx';
 import { ProjectHeader } from './project-header.tsx';

@@ -1,5 +1,5 @@
 import { countWord, countWordFirst, plural } from '../../kits/labels/counts.ts';
-import type { TaskShow } from './shown/task-view.ts';
+import type { TaskShow } from './parts/task-view.ts';
 
 type Counts = Readonly<Record<TaskShow, number>>;
 

@@ -2,8 +2,8 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { people } from '../../../testing/company.ts';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
-import { someTask } from '../shown/task.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { BoardCardCopy } from './board-card.tsx';
 
 const flag = { reason: 'Wrong hinges', by: people.crew.userId, at: '2026-11-12T10:00:00.000Z' };

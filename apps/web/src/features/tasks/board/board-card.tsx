@@ -9,11 +9,11 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { useDragRow } from '../../../kits/sort/drag-sort-context.ts';
-import { TaskMenu } from '../list/task-menu.tsx';
-import { WaitsFor } from '../list/waits-for.tsx';
-import { DueText } from '../shown/due-text.tsx';
-import type { TaskPartProps } from '../shown/task-part.ts';
-import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
+import { TaskMenu } from '../parts/task-menu.tsx';
+import { WaitsFor } from '../parts/waits-for.tsx';
+import { DueText } from '../parts/due-text.tsx';
+import type { TaskPartProps } from '../parts/task-part.ts';
+import { checklistDone, isClosed, standingFlag } from '../parts/task-view.ts';
 import { laneStatus } from './task-lanes.ts';
 
 export interface BoardCardProps extends TaskPartProps {

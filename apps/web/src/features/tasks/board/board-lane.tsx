@@ -7,7 +7,7 @@ import { useDropLane, useShowRow } from '../../../kits/sort/drag-sort-context.ts
 import type { DragLane } from '../../../kits/sort/drag-sort.ts';
 import { DropGap } from '../../../kits/sort/drop-gap.tsx';
 import { useLaneRows } from '../../../kits/sort/use-lane-rows.ts';
-import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskContext } from '../parts/task-part.ts';
 import { BoardCard } from './board-card.tsx';
 import { LaneMore } from './lane-more.tsx';
 import type { TaskLane } from './task-lanes.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someTask } from '../shown/task.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { assigneesAfter, peopleLanes, statusLanes } from './task-lanes.ts';
 
 const ids = (lanes: ReturnType<typeof statusLanes>) =>

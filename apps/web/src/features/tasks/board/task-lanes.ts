@@ -1,6 +1,6 @@
 import { type TaskStatus, taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
-import { isClosed, sortTasks, type TaskSort } from '../shown/task-view.ts';
+import { isClosed, sortTasks, type TaskSort } from '../parts/task-view.ts';
 
 /** A column of tasks. */
 export type TaskLane = {

@@ -6,7 +6,7 @@ import { people, type Who } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { layerCloses } from '../../../testing/person.ts';
 import { openPart, readerOf } from '../../../testing/part.tsx';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import { BulkAssignDialog, type BulkAssignDialogProps } from './bulk-assign-dialog.tsx';
 import BulkBar from './bulk-bar.tsx';
 import { BulkDueDialog, type BulkDueDialogProps } from './bulk-due-dialog.tsx';

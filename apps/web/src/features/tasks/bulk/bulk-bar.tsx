@@ -10,7 +10,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { priorityOrder, priorityLabels, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { BulkFrame } from '../../../kits/list/bulk-frame.tsx';
 import { BulkTool } from '../../../kits/list/bulk-tool.tsx';
-import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskContext } from '../parts/task-part.ts';
 import { BulkAssignDialog } from './bulk-assign-dialog.tsx';
 import { type BulkChange, changeMany, deleteMany } from './bulk-changes.ts';
 import { BulkDueDialog } from './bulk-due-dialog.tsx';

@@ -10,7 +10,7 @@ import { people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { someTask } from '../shown/task.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { changeMany, deleteMany } from './bulk-changes.ts';
 
 /** Two tasks that differ in all that can be changed together. */

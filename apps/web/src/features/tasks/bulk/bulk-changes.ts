@@ -8,14 +8,14 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { type Undoable, undoable } from '../../../kits/changes/undoable.ts';
 import { plural } from '../../../kits/labels/counts.ts';
-import { goToTask } from '../shown/go-to-task.ts';
-import { leftOpenText } from '../shown/left-open-text.ts';
+import { goToTask } from '../parts/go-to-task.ts';
+import { leftOpenText } from '../parts/left-open-text.ts';
 import {
   changeStatus,
   dismissFreedTasks,
   announceFreedTasks,
   takeBackStatus,
-} from '../shown/task-changes.ts';
+} from '../parts/task-changes.ts';
 
 /** The change made to many tasks at once. */
 export type BulkChange = Omit<BatchUpdateTasks, 'taskIds'>;

@@ -5,7 +5,7 @@ import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import BulkBar from './bulk-bar.tsx';
 import { moveMany } from './bulk-move.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
-import { someTask } from '../shown/task.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { taskSchema, type TaskValues, taskValues } from './task-entry.ts';
 
 const projectId = '01936b5e-0000-7000-8000-000000000001';

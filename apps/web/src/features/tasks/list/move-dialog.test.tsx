@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, people } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import type { TaskView } from '../view/task-views.ts';
 import MoveDialog from './move-dialog.tsx';
 

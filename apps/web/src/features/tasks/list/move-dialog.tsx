@@ -10,11 +10,11 @@ import { choices, taskStatusSigns } from '../../../kits/labels/status-labels.ts'
 import { task as taskRecord } from '../../../kits/records/task.ts';
 import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
 import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
-import { assignTask } from '../shown/task-changes.ts';
-import type { TaskContext } from '../shown/task-part.ts';
-import { isClosed, sortTasks } from '../shown/task-view.ts';
+import { assignTask } from '../parts/task-changes.ts';
+import type { TaskContext } from '../parts/task-part.ts';
+import { isClosed, sortTasks } from '../parts/task-view.ts';
 import type { TaskView } from '../view/task-views.ts';
-import { moveCard } from './task-order.ts';
+import { moveCard } from '../parts/task-order.ts';
 
 export interface MoveDialogProps {
   task: Task;

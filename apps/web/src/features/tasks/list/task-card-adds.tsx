@@ -6,7 +6,7 @@ import { usePlan, useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { useCapture } from '../../photos/shown/use-capture.ts';
 import { usePhotoInputs } from '../../photos/shown/use-photo-inputs.ts';
-import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskContext } from '../parts/task-part.ts';
 
 const HoursForm = lazy(() => import('../../hours/shown/hours-form.tsx'));
 const NoteForm = lazy(() => import('../../notes/shown/note-form.tsx'));

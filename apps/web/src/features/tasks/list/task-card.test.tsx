@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { openPart } from '../../../testing/part.tsx';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
-import { someTask } from '../shown/task.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { TaskCard, type TaskCardProps } from './task-card.tsx';
 
 const doors = someTask({

@@ -10,13 +10,13 @@ import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { useLongPress } from '../../../kits/list/use-long-press.ts';
 import { useKeepInView } from '../../../kits/list/use-keep-in-view.ts';
 import { TaskFlagNotice } from '../sheet/task-flag.tsx';
-import { DueText } from '../shown/due-text.tsx';
-import { setTaskStatus } from '../shown/task-changes.ts';
-import type { TaskPartProps } from '../shown/task-part.ts';
-import { TaskToggle } from '../shown/task-toggle.tsx';
-import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
-import { TaskStatusMenu } from './task-status-menu.tsx';
-import { WaitsFor } from './waits-for.tsx';
+import { DueText } from '../parts/due-text.tsx';
+import { setTaskStatus } from '../parts/task-changes.ts';
+import type { TaskPartProps } from '../parts/task-part.ts';
+import { TaskToggle } from '../parts/task-toggle.tsx';
+import { checklistDone, isClosed, standingFlag } from '../parts/task-view.ts';
+import { TaskStatusMenu } from '../parts/task-status-menu.tsx';
+import { WaitsFor } from '../parts/waits-for.tsx';
 
 const TaskCardAdds = lazy(async () => ({
   default: (await import('./task-card-adds.tsx')).TaskCardAdds,

@@ -8,8 +8,8 @@ import { usePhone } from '../../../design/use-phone.ts';
 import { useRowPicks } from '../../../kits/list/use-row-picks.ts';
 import type { RowSelection } from '../../../kits/list/use-selection.ts';
 import { type VirtualRow, VirtualRows } from '../../../kits/list/virtual-rows.tsx';
-import type { TaskContext } from '../shown/task-part.ts';
-import { createGrouping, type TaskGroup, type TaskSort } from '../shown/task-view.ts';
+import type { TaskContext } from '../parts/task-part.ts';
+import { createGrouping, type TaskGroup, type TaskSort } from '../parts/task-view.ts';
 import { TaskCard } from './task-card.tsx';
 import { TaskRow, taskRowLook, TaskTableHead } from './task-row.tsx';
 

@@ -3,8 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { RowSelection } from '../../../kits/list/use-selection.ts';
 import { BoardSkeleton } from '../board/board-skeleton.tsx';
 import type { TaskPreset } from '../form/task-entry.ts';
-import type { TaskContext } from '../shown/task-part.ts';
-import type { TaskSort } from '../shown/task-view.ts';
+import type { TaskContext } from '../parts/task-part.ts';
+import type { TaskSort } from '../parts/task-view.ts';
 import type { TaskView } from '../view/task-views.ts';
 import { TaskList } from './task-list.tsx';
 

@@ -3,10 +3,10 @@ import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { personAt } from '../../../testing/person.ts';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
-import { someTask } from '../shown/task.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
-import type { TaskContext } from '../shown/task-part.ts';
+import type { TaskContext } from '../parts/task-part.ts';
 import { TaskRow } from './task-row.tsx';
 
 const doors = someTask({

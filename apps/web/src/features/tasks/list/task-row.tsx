@@ -7,13 +7,13 @@ import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { RowPicker } from '../../../kits/list/row-picker.tsx';
 import type { RowPick } from '../../../kits/list/use-row-picks.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
-import { DueText } from '../shown/due-text.tsx';
-import type { TaskPartProps } from '../shown/task-part.ts';
-import { TaskToggle } from '../shown/task-toggle.tsx';
-import { checklistDone, isClosed, standingFlag } from '../shown/task-view.ts';
-import { TaskMenu } from './task-menu.tsx';
-import { TaskStatusMenu } from './task-status-menu.tsx';
-import { WaitsFor } from './waits-for.tsx';
+import { DueText } from '../parts/due-text.tsx';
+import type { TaskPartProps } from '../parts/task-part.ts';
+import { TaskToggle } from '../parts/task-toggle.tsx';
+import { checklistDone, isClosed, standingFlag } from '../parts/task-view.ts';
+import { TaskMenu } from '../parts/task-menu.tsx';
+import { TaskStatusMenu } from '../parts/task-status-menu.tsx';
+import { WaitsFor } from '../parts/waits-for.tsx';
 
 const { fields } = taskRecord;
 

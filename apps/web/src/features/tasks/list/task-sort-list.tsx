@@ -1,8 +1,8 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { HandSort } from '../../../kits/sort/hand-sort.tsx';
-import { isClosed, sortTasks } from '../shown/task-view.ts';
+import { isClosed, sortTasks } from '../parts/task-view.ts';
 import { TaskList, type TaskListProps } from './task-list.tsx';
-import { moveCard } from './task-order.ts';
+import { moveCard } from '../parts/task-order.ts';
 
 export interface TaskSortListProps extends Omit<TaskListProps, 'sort' | 'renderGrip' | 'keep'> {
   /** All that share the order, shown or not. */

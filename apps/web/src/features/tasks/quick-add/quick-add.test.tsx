@@ -7,7 +7,7 @@ import { openCompany } from '../../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import { QuickAdd, type QuickAddProps } from './quick-add.tsx';
 
 /** With the people and rights of whoever is signed in. */

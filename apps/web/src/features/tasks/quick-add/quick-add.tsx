@@ -8,8 +8,8 @@ import { usePhone } from '../../../design/use-phone.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { addTask } from '../list/task-order.ts';
-import type { TaskContext } from '../shown/task-part.ts';
+import { addTask } from '../parts/task-order.ts';
+import type { TaskContext } from '../parts/task-part.ts';
 import { quickLine } from './quick-add-text.ts';
 import { QuickChips } from './quick-chips.tsx';
 

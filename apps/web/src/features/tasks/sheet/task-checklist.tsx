@@ -5,7 +5,7 @@ import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { tickItem } from '../shown/task-changes.ts';
+import { tickItem } from '../parts/task-changes.ts';
 
 export interface TaskChecklistProps {
   task: Task;

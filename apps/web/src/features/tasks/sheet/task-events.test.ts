@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import type { Activity } from '@plumbline/domain/operations/activity';
 import { expect, test } from 'vitest';
-import { someTask } from '../shown/task.fixture.ts';
+import { someTask } from '../parts/task.fixture.ts';
 import { eventsOfTask } from './task-events.ts';
 
 const [morning, noon, evening] = [

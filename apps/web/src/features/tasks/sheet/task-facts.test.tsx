@@ -8,7 +8,7 @@ import { bridge, people, type Who } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import TaskSheet from '../shown/task-sheet.tsx';
 
 function Sheet({ id, who }: { id: string; who: Who }) {

@@ -18,8 +18,8 @@ import type { People } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
-import { assignTask, changeTask } from '../shown/task-changes.ts';
-import type { TaskPartProps } from '../shown/task-part.ts';
+import { assignTask, changeTask } from '../parts/task-changes.ts';
+import type { TaskPartProps } from '../parts/task-part.ts';
 import { noCostCode, useTaskText } from './use-task-text.tsx';
 
 const { fields } = taskRecord;

@@ -7,8 +7,8 @@ import { Card } from '../../../design/display/card.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { clearFlag } from '../shown/task-changes.ts';
-import { isClosed } from '../shown/task-view.ts';
+import { clearFlag } from '../parts/task-changes.ts';
+import { isClosed } from '../parts/task-view.ts';
 import { FlagPicture } from './flag-picture.tsx';
 
 export interface TaskFlagProps {

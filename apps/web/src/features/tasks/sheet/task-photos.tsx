@@ -1,7 +1,7 @@
 import { latestTaken } from '../../../data/records/field-records.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { PhotoStrip } from '../../photos/shown/photo-strip.tsx';
-import type { TaskPartProps } from '../shown/task-part.ts';
+import type { TaskPartProps } from '../parts/task-part.ts';
 
 export interface TaskPhotosProps extends TaskPartProps {
   /** The name of its project. */

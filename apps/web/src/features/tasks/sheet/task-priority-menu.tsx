@@ -2,8 +2,8 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { PriorityMark } from '../../../design/display/priority-mark.tsx';
 import { Menu, MenuCheckItem } from '../../../design/layers/menu.tsx';
 import { priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
-import { changeTask } from '../shown/task-changes.ts';
-import { isClosed } from '../shown/task-view.ts';
+import { changeTask } from '../parts/task-changes.ts';
+import { isClosed } from '../parts/task-view.ts';
 
 /** A task's priority; for people who may change it, a menu of the others. */
 export function TaskPriorityMenu({ task, readOnly }: { task: Task; readOnly: boolean }) {

@@ -6,7 +6,7 @@ import { useRights } from '../../../data/session/use-rights.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, type Who } from '../../../testing/company.ts';
 import { changesArrive, openOnDevice } from '../../../testing/device-part.tsx';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
+import { taskContextOf } from '../parts/task-context.fixture.ts';
 import { TaskWaiting } from './task-waiting.tsx';
 
 const opened: string[] = [];

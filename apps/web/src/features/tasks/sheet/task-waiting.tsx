@@ -8,9 +8,9 @@ import { StatusIcon } from '../../../design/display/status-icon.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
-import type { TaskPartProps } from '../shown/task-part.ts';
-import { isClosed, sortTasks } from '../shown/task-view.ts';
-import { wouldCircle } from './task-blockers.ts';
+import type { TaskPartProps } from '../parts/task-part.ts';
+import { isClosed, sortTasks } from '../parts/task-view.ts';
+import { wouldCircle } from '../parts/task-blockers.ts';
 
 /** What a task waits for, and what waits for it; people who may edit can change it here. */
 export function TaskWaiting({ task, context }: TaskPartProps) {

@@ -12,7 +12,7 @@ import { dropDraft, readDraft, useDraftKey } from '../../../kits/form/draft.ts';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
-import { type TaskChange, writeTask } from '../shown/task-changes.ts';
+import { type TaskChange, writeTask } from '../parts/task-changes.ts';
 
 const { fields } = taskRecord;
 

@@ -14,7 +14,7 @@ import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { listed } from '../../../kits/labels/listed.ts';
 import { type People, usePeople } from '../../../kits/names/use-people.ts';
 import { FlagPhoto } from '../sheet/flag-photo.tsx';
-import { flagTask } from './task-changes.ts';
+import { flagTask } from '../parts/task-changes.ts';
 
 /** `photo`: one was chosen. Drafts of earlier versions consist of the reason. */
 const shape = z.preprocess(

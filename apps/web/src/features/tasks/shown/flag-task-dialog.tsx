@@ -6,7 +6,7 @@ import { Picker } from '../../../design/fields/picker.tsx';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import FlagDialog from './flag-dialog.tsx';
-import { isClosed, sortTasks } from './task-view.ts';
+import { isClosed, sortTasks } from '../parts/task-view.ts';
 
 export interface FlagTaskDialogProps {
   /** Null: tasks of all projects. */

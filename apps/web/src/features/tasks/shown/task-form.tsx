@@ -34,7 +34,7 @@ import {
   taskShape,
   taskValues,
 } from '../form/task-entry.ts';
-import { sayStatus } from './task-changes.ts';
+import { sayStatus } from '../parts/task-changes.ts';
 
 export interface TaskFormProps {
   /** null: a new one. */

@@ -30,7 +30,7 @@ import { QuickAdd } from '../quick-add/quick-add.tsx';
 import { TaskShowChips } from '../view/task-show-chips.tsx';
 import { TaskViewSwitch } from '../view/task-view-switch.tsx';
 import { type FilteredTasks, useTaskFilters } from '../view/use-task-filters.ts';
-import { type TaskShow, taskSorts, taskSortLabels } from './task-view.ts';
+import { type TaskShow, taskSorts, taskSortLabels } from '../parts/task-view.ts';
 import type { TaskActions } from './use-task-actions.tsx';
 
 const { fields } = task;

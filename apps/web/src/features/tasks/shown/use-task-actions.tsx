@@ -18,12 +18,12 @@ import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts
 import { oneFromAddress } from '../../../navigation/address-list.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import type { TaskPreset } from '../form/task-entry.ts';
-import { moveTask as moveAmong } from '../list/task-order.ts';
-import { createBlockersAmong } from '../sheet/task-blockers.ts';
+import { moveTask as moveAmong } from '../parts/task-order.ts';
+import { createBlockersAmong } from '../parts/task-blockers.ts';
 import type { TaskView } from '../view/task-views.ts';
 import { useTaskView } from '../view/use-task-view.ts';
-import type { TaskContext } from './task-part.ts';
-import { sortTasks, type TaskSort, taskSorts } from './task-view.ts';
+import type { TaskContext } from '../parts/task-part.ts';
+import { sortTasks, type TaskSort, taskSorts } from '../parts/task-view.ts';
 
 const FlagDialog = lazy(() => import('./flag-dialog.tsx'));
 const MoveDialog = lazy(() => import('../list/move-dialog.tsx'));

@@ -1,6 +1,6 @@
 import { FilterChip } from '../../../design/controls/filter-chip.tsx';
 import { useSetPageSearch } from '../../../navigation/use-page.ts';
-import { type TaskShow, taskShows } from '../shown/task-view.ts';
+import { type TaskShow, taskShows } from '../parts/task-view.ts';
 
 export interface TaskShowChipsProps {
   show: TaskShow;

@@ -14,7 +14,7 @@ import {
   type TaskShow,
   taskShows,
   taskTest,
-} from '../shown/task-view.ts';
+} from '../parts/task-view.ts';
 
 export type FilteredTasks = {
   filters: TaskFilters;

@@ -4,7 +4,7 @@ import { Pill } from '../../../design/display/pill.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { Menu, MenuCheckItem } from '../../../design/layers/menu.tsx';
 import { taskStatusSigns } from '../../../kits/labels/status-labels.ts';
-import { setTaskStatus } from '../shown/task-changes.ts';
+import { setTaskStatus } from './task-changes.ts';
 
 /** A task's status; for people who may change it, a menu of the others. */
 export function TaskStatusMenu({ task, readOnly }: { task: Task; readOnly: boolean }) {

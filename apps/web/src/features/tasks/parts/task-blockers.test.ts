@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { someTask } from '../shown/task.fixture.ts';
+import { someTask } from './task.fixture.ts';
 import { blockersAmong, createBlockersAmong, wouldCircle } from './task-blockers.ts';
 
 const tasks = [

@@ -7,8 +7,8 @@ import { bridge, people } from '../../../testing/company.ts';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { assignTask } from '../shown/task-changes.ts';
-import { sortTasks } from '../shown/task-view.ts';
+import { assignTask } from './task-changes.ts';
+import { sortTasks } from './task-view.ts';
 import { addTask, moveCard, moveTask } from './task-order.ts';
 
 /** Three open tasks of one project, between them one that is done and one of another project. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, Ellipsis, Flag, FlagOff, Move, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
-import { clearFlag, deleteTask } from '../shown/task-changes.ts';
-import type { TaskPartProps } from '../shown/task-part.ts';
+import { clearFlag, deleteTask } from './task-changes.ts';
+import type { TaskPartProps } from './task-part.ts';
 
 /** All other actions on a task. Nothing for a person who may only read. */
 export function TaskMenu({ task, context }: TaskPartProps) {

@@ -1,6 +1,6 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { changesBetween } from '../../../data/records/incremental.ts';
-import { isClosed } from '../shown/task-view.ts';
+import { isClosed } from './task-view.ts';
 
 type Waiting = Pick<Task, 'id' | 'blockedBy'>;
 

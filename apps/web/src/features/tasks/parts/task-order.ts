@@ -13,8 +13,8 @@ import {
   placesFor,
   type SortPlace,
 } from '../../../kits/sort/sort-positions.ts';
-import { changeStatus, sayStatus } from '../shown/task-changes.ts';
-import { isClosed } from '../shown/task-view.ts';
+import { changeStatus, sayStatus } from './task-changes.ts';
+import { isClosed } from './task-view.ts';
 
 type NewTask = Pick<Task, 'title' | 'projectId' | 'dueDate' | 'priority' | 'assignees'>;
 

@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { people, type Who } from '../../../testing/company.ts';
 import { openPart } from '../../../testing/part.tsx';
 import type { Person } from '../../../testing/person.ts';
-import { taskContextOf } from '../shown/task-context.fixture.ts';
-import { someTask } from '../shown/task.fixture.ts';
-import type { TaskContext } from '../shown/task-part.ts';
+import { taskContextOf } from './task-context.fixture.ts';
+import { someTask } from './task.fixture.ts';
+import type { TaskContext } from './task-part.ts';
 import { TaskMenu } from './task-menu.tsx';
 
 const doors = someTask({ id: 'doors', title: 'Hang doors' });
