@@ -19,6 +19,12 @@ const moduleFloors = [
 
 /** The folders of features that have several, floor by floor; what stands in the feature's own folder is above them. */
 const featureFloors: Readonly<Record<string, string>> = {
+  activity: 'parts shown',
+  calendar:
+    'parts ics feed series conflict dispatch layers suggest shown integrations board form import print views',
+  notes: 'parts form sheet list shown',
+  photos: 'parts shown',
+  projects: 'parts templates form shown',
   tasks: 'parts form view sheet quick-add bulk board list shown',
 };
 

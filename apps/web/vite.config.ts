@@ -107,7 +107,7 @@ const pageParts = [
   /\/src\/data\/records\/money-records\.ts$/,
   /\/src\/data\/device\/presence\.ts$/,
   /\/src\/features\/hours\/shown\/hours\.ts$/,
-  /\/src\/features\/projects\/shown\/(project-view|use-off-plan-words)\.ts$/,
+  /\/src\/features\/projects\/parts\/(project-view|use-off-plan-words)\.ts$/,
   /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
   /\/src\/kits\/form\/draft\.ts$/,
   /\/src\/kits\/labels\/counts\.ts$/,
@@ -364,7 +364,7 @@ export default defineConfig({
             {
               // The photos of a day, as several pages show them.
               name: 'photo-parts',
-              test: /\/src\/features\/photos\/shown\/photo-(days|grid|grid-skeleton|text|tile)\.tsx?$/,
+              test: /\/src\/features\/photos\/(parts\/photo-(days|text)|shown\/photo-(grid|grid-skeleton|tile))\.tsx?$/,
               includeDependenciesRecursively: false,
             },
             { name: 'task-parts', test: (id) => taskParts.some((part) => part.test(id)) },
@@ -396,7 +396,7 @@ export default defineConfig({
               name: 'sync-layer',
               test: /\/src\/(app\/shell\/sync\/lost-copy-banner|app\/shell\/sync\/sync-layer|data\/device\/device|pwa\/install)\.tsx?$/,
             },
-            { name: 'activity-text', test: /\/src\/features\/activity\/shown\/activity-text\.ts$/ },
+            { name: 'activity-text', test: /\/src\/features\/activity\/parts\/activity-text\.ts$/ },
           ],
         },
       },

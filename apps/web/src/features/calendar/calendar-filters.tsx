@@ -6,8 +6,8 @@ import { FilterBar } from '../../design/controls/filter-chip.tsx';
 import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
-import { type CalendarFilter, skillInAddress, skillsOf } from './calendar-filter.ts';
-import { eventTypeLabels } from './calendar-words.ts';
+import { type CalendarFilter, skillInAddress, skillsOf } from './parts/calendar-filter.ts';
+import { eventTypeLabels } from './parts/calendar-words.ts';
 import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
 /** The address without any filter. */

@@ -2,9 +2,9 @@ import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
-import type { View } from './calendar-filter.ts';
+import type { View } from './parts/calendar-filter.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
-import { viewLabels } from './calendar-words.ts';
+import { viewLabels } from './parts/calendar-words.ts';
 
 export interface CalendarHeaderProps {
   headline: string;

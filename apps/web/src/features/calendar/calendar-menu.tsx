@@ -6,7 +6,7 @@ import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { ownEventOf, useIntegrations } from './integrations/use-integrations.ts';
-import { coloringLabels, colorings, useEventColors } from './shown/event-colors.ts';
+import { coloringLabels, colorings, useEventColors } from './parts/event-colors.ts';
 
 const SubscribeDialog = lazy(() => import('./feed/subscribe-dialog.tsx'));
 const IntegrationsDialog = lazy(() => import('./integrations/integrations-dialog.tsx'));

@@ -34,10 +34,10 @@ import {
   phoneViews,
   stepped,
   type View,
-} from './calendar-filter.ts';
+} from './parts/calendar-filter.ts';
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarActions, CalendarHeader } from './calendar-header.tsx';
-import { headlineOf } from './calendar-words.ts';
+import { headlineOf } from './parts/calendar-words.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
 import { useWithOwnEvents } from './integrations/use-integrations.ts';
@@ -45,7 +45,7 @@ import { DatePanel } from './layers/date-rows.tsx';
 import { type DateMark, layers } from './layers/dates.ts';
 import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
-import { coloringOf, eventColors, EventColorsContext } from './shown/event-colors.ts';
+import { coloringOf, eventColors, EventColorsContext } from './parts/event-colors.ts';
 
 // At the office the calendar opens with the crew's day; the other views come once they are asked for.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
@@ -53,7 +53,7 @@ const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
 const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
-const EventSheet = lazy(() => import('./shown/event-sheet.tsx'));
+const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
 /** The crew's days, and the calendar of the company. The address says what is shown. */
 export default function CalendarScreen() {

@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import type { PickerItem } from '../../design/fields/picker-item.ts';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { searchFor } from '../../kits/list/search-text.ts';
-import { showsProject } from '../projects/shown/project-view.ts';
+import { showsProject } from '../projects/parts/project-view.ts';
 import { type Channel, channelKey, type Conversation } from './channels.ts';
 
 export type ChannelEntry = {

@@ -32,7 +32,7 @@ import { TrashLink } from '../trash/shown/trash-link.tsx';
 import { noteHeadline } from './headline.ts';
 import { NoteCategoryChips } from './shown/note-category-chips.tsx';
 import { NotePane } from './shown/note-pane.tsx';
-import { noteFits, noteOrders, noteSortLabels, noteSorts } from './shown/note-view.ts';
+import { noteFits, noteOrders, noteSortLabels, noteSorts } from './parts/note-view.ts';
 import { useNoteActions } from './shown/use-note-actions.tsx';
 
 const { fields } = note;

@@ -11,7 +11,7 @@ import { useLocale } from '../../design/locale.tsx';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { useFormatContext } from '../../kits/records/use-format-context.ts';
-import { differences } from '../activity/shown/activity-text.ts';
+import { differences } from '../activity/parts/activity-text.ts';
 
 const shownAtFirst = 8;
 

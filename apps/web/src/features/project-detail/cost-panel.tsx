@@ -3,7 +3,7 @@ import { LevelBar } from '../../design/display/level-bar.tsx';
 import { Money } from '../../design/display/money.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { useLocale } from '../../design/locale.tsx';
-import { planShare } from '../projects/shown/plan.ts';
+import { planShare } from '../projects/parts/plan.ts';
 import { uncountedText } from './uncounted.ts';
 import { type CostLine, useProjectCost } from './use-project-cost.ts';
 

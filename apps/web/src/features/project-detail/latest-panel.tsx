@@ -11,7 +11,7 @@ import { stampText } from '../../kits/days/when.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useSetPageSearch } from '../../navigation/use-page.ts';
-import { activityText, isOwn } from '../activity/shown/activity-text.ts';
+import { activityText, isOwn } from '../activity/parts/activity-text.ts';
 import { PhotoTile } from '../photos/shown/photo-tile.tsx';
 
 const photosShown = 4;

@@ -7,8 +7,8 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { plural } from '../../kits/labels/counts.ts';
 import { projectStatusSigns } from '../../kits/labels/status-labels.ts';
-import { forecast, planShare } from '../projects/shown/plan.ts';
-import { deviationShown, progressTone } from '../projects/shown/project-progress.tsx';
+import { forecast, planShare } from '../projects/parts/plan.ts';
+import { deviationShown, progressTone } from '../projects/parts/project-progress.tsx';
 
 export interface ProgressPanelProps {
   project: Project;

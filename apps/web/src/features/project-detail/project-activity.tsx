@@ -14,7 +14,7 @@ import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { records } from '../../kits/records/all.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
-import { ActivityDays } from '../activity/shown/activity-days.tsx';
+import { ActivityDays } from '../activity/parts/activity-days.tsx';
 
 export interface ProjectActivityProps {
   project: Project;

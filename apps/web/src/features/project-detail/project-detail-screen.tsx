@@ -20,7 +20,7 @@ import { Dock } from '../../navigation/dock.tsx';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useProjectInSight } from '../../navigation/project-in-sight.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
-import { noteSorts } from '../notes/shown/note-view.ts';
+import { noteSorts } from '../notes/parts/note-view.ts';
 import { useNoteActions } from '../notes/shown/use-note-actions.tsx';
 import { useProjectActions } from '../projects/shown/use-project-actions.tsx';
 import { isClosed } from '../tasks/parts/task-view.ts';

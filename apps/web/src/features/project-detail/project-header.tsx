@@ -27,9 +27,9 @@ import type { People } from '../../kits/names/use-people.ts';
 import { directionsTo } from '../../kits/map/directions.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
-import { ProjectCover } from '../projects/shown/project-cover.tsx';
+import { ProjectCover } from '../projects/parts/project-cover.tsx';
 import { ProjectMenu } from '../projects/shown/project-menu.tsx';
-import { deviationShown } from '../projects/shown/project-progress.tsx';
+import { deviationShown } from '../projects/parts/project-progress.tsx';
 import type { ProjectActions } from '../projects/shown/use-project-actions.tsx';
 
 const TeamDialog = lazy(() => import('./team-dialog.tsx'));

@@ -14,14 +14,14 @@ import { useAddressText } from '../../navigation/use-address-text.ts';
 import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
 import { NoteCategoryChips } from '../notes/shown/note-category-chips.tsx';
 import { NotePane } from '../notes/shown/note-pane.tsx';
-import type { NoteContext } from '../notes/shown/note-part.ts';
+import type { NoteContext } from '../notes/parts/note-part.ts';
 import {
   filterNotes,
   type NoteSort,
   noteSorts,
   noteSortLabels,
   sortNotes,
-} from '../notes/shown/note-view.ts';
+} from '../notes/parts/note-view.ts';
 import { beyondNotes } from './beyond-text.ts';
 
 export interface ProjectNotesProps {

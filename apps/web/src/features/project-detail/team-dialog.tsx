@@ -13,7 +13,7 @@ import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { useFormDraft } from '../../kits/form/use-draft-text.ts';
 import type { People } from '../../kits/names/use-people.ts';
 import { UnconfirmedNotice } from '../../kits/public/unconfirmed-notice.tsx';
-import { addToTeam } from '../projects/shown/project-changes.ts';
+import { addToTeam } from '../projects/parts/project-changes.ts';
 import { InvitationLink } from './invitation-link.tsx';
 
 /** A person of the organization, or a client who is invited. */

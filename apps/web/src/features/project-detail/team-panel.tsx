@@ -13,7 +13,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Menu, MenuCheckItem, MenuItem, MenuSeparator } from '../../design/layers/menu.tsx';
 import { teamRoleLabels } from '../../kits/labels/status-labels.ts';
 import type { People } from '../../kits/names/use-people.ts';
-import { changeTeamRole, removeFromTeam } from '../projects/shown/project-changes.ts';
+import { changeTeamRole, removeFromTeam } from '../projects/parts/project-changes.ts';
 
 const TeamDialog = lazy(() => import('./team-dialog.tsx'));
 

@@ -14,10 +14,10 @@ import { RowPicker } from '../../kits/list/row-picker.tsx';
 import { useLongPress } from '../../kits/list/use-long-press.ts';
 import type { RowPick } from '../../kits/list/use-row-picks.ts';
 import type { ProjectPartProps } from './project-part.ts';
-import { ProjectColour } from './shown/project-colour.tsx';
-import { ProjectCover } from './shown/project-cover.tsx';
+import { ProjectColour } from './parts/project-colour.tsx';
+import { ProjectCover } from './parts/project-cover.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
-import { ProjectProgress } from './shown/project-progress.tsx';
+import { ProjectProgress } from './parts/project-progress.tsx';
 
 export interface ProjectCardProps extends ProjectPartProps {
   /** Null where several projects cannot be changed at once. */

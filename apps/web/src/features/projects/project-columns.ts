@@ -1,5 +1,5 @@
 import { project } from '../../kits/records/project.ts';
-import type { ProjectSortKey } from './shown/project-view.ts';
+import type { ProjectSortKey } from './parts/project-view.ts';
 
 /** The table's columns, shared by its head and its rows. Narrow windows hide the last ones. */
 export const projectColumns =

@@ -8,7 +8,7 @@ import { ProjectCard } from './project-card.tsx';
 import type { ProjectContext } from './project-part.ts';
 import { ProjectRow, projectRowLook } from './project-row.tsx';
 import { ProjectTableHead } from './project-table-head.tsx';
-import type { ProjectSort } from './shown/project-view.ts';
+import type { ProjectSort } from './parts/project-view.ts';
 
 export interface ProjectListProps {
   projects: readonly Project[];

@@ -8,11 +8,11 @@ import { peopleOf } from '../../kits/names/use-people.ts';
 import { clinic, people, recordsOf } from '../../testing/company.ts';
 import { openPart } from '../../testing/part.tsx';
 import { ProjectColourChoice } from './form/project-colour-choice.tsx';
-import { PlanLimit } from './form/project-plan-limit.tsx';
+import { PlanLimit } from './parts/project-plan-limit.tsx';
 import { ProjectList } from './project-list.tsx';
 import type { ProjectContext } from './project-part.ts';
-import { ProjectProgress } from './shown/project-progress.tsx';
-import { firstSortBy, type ProjectSort } from './shown/project-view.ts';
+import { ProjectProgress } from './parts/project-progress.tsx';
+import { firstSortBy, type ProjectSort } from './parts/project-view.ts';
 import { TemplatePreview } from './templates/template-preview.tsx';
 
 const records = recordsOf('halden');

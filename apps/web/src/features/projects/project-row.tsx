@@ -12,9 +12,9 @@ import type { RowPick } from '../../kits/list/use-row-picks.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
 import { fromFullWidth, fromLarge, fromWide, projectColumns } from './project-columns.ts';
 import type { ProjectPartProps } from './project-part.ts';
-import { ProjectColour } from './shown/project-colour.tsx';
+import { ProjectColour } from './parts/project-colour.tsx';
 import { ProjectMenu } from './shown/project-menu.tsx';
-import { ProjectProgress } from './shown/project-progress.tsx';
+import { ProjectProgress } from './parts/project-progress.tsx';
 
 /** The classes of a project's row in the table. */
 export const projectRowLook = clsx(

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { columns, projectColumns } from './project-columns.ts';
-import { nextSort, type ProjectSort } from './shown/project-view.ts';
+import { nextSort, type ProjectSort } from './parts/project-view.ts';
 
 export interface ProjectTableHeadProps {
   sort: ProjectSort;

@@ -34,8 +34,8 @@ import {
   statusesOf,
   sortFromText,
   sortText,
-} from './shown/project-view.ts';
-import { useOffPlanWords } from './shown/use-off-plan-words.ts';
+} from './parts/project-view.ts';
+import { useOffPlanWords } from './parts/use-off-plan-words.ts';
 import { useProjectActions } from './shown/use-project-actions.tsx';
 import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';

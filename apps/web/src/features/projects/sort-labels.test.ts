@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstSortBy, projectSortKeys } from './shown/project-view.ts';
+import { firstSortBy, projectSortKeys } from './parts/project-view.ts';
 import { sortOptions } from './sort-labels.ts';
 
 const offered = (key: (typeof projectSortKeys)[number], turned: boolean) => {

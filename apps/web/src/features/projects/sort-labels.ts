@@ -5,7 +5,7 @@ import {
   type ProjectSortKey,
   projectSortKeys,
   sortText,
-} from './shown/project-view.ts';
+} from './parts/project-view.ts';
 
 /** The labels of each column's usual direction and of the reverse. */
 const words: Readonly<Record<ProjectSortKey, readonly [usual: string, turned: string]>> = {

@@ -14,7 +14,7 @@ import {
   type ProjectSort,
   sortFromText,
   sortProjects,
-} from './shown/project-view.ts';
+} from './parts/project-view.ts';
 import { filterProjects } from './filter-projects.ts';
 
 export type FilteredProjects = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hoursFormFields, hoursShape } from '../../features/hours/entries/hours-entry.ts';
 import { noteFormFields, noteShape } from '../../features/notes/form/note-entry.ts';
 import { projectFormFields, projectShape } from '../../features/projects/form/project-entry.ts';
-import { activityText, differences } from '../../features/activity/shown/activity-text.ts';
+import { activityText, differences } from '../../features/activity/parts/activity-text.ts';
 import { conflictText, conflictValueText } from '../../features/sync/conflicts/conflict-text.ts';
 import { taskFormFields, taskShape } from '../../features/tasks/form/task-entry.ts';
 import { fieldOf, records } from './all.ts';

@@ -1,8 +1,8 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { useUser } from '../../../data/session/session.ts';
 import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
-import { ActivityFeed } from '../activity-feed.tsx';
-import { ExportTrail } from '../export-trail.tsx';
+import { ActivityFeed } from '../parts/activity-feed.tsx';
+import { ExportTrail } from '../parts/export-trail.tsx';
 
 /** Who changed what in the whole company: `/dashboard?view=activity`. Admins also see the values before and after. */
 export default function ActivityView() {

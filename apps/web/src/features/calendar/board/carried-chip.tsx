@@ -1,6 +1,6 @@
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { markLook, useIsSelected, useItemMark } from '../../../kits/timeline/board-frame.tsx';
-import { EventChip, type EventChipProps } from '../shown/event-chip.tsx';
+import { EventChip, type EventChipProps } from '../parts/event-chip.tsx';
 
 /** An event in the cell of a day that can be carried to another. */
 export function CarriedChip({ item, ...chip }: EventChipProps & { item: Item }) {

@@ -5,7 +5,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { EventRow } from '../shown/event-row.tsx';
+import { EventRow } from '../parts/event-row.tsx';
 import type { BoardRow } from './board-rows.ts';
 import { MyDay } from './my-day.tsx';
 

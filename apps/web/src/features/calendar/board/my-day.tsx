@@ -9,7 +9,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { DayStops } from '../shown/day-stops.tsx';
-import { EventRow } from '../shown/event-row.tsx';
+import { EventRow } from '../parts/event-row.tsx';
 
 export interface MyDayProps {
   day: string;

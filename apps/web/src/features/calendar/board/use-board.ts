@@ -13,7 +13,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
 import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
-import { hoursRange, refusalTitle } from '../calendar-words.ts';
+import { hoursRange, refusalTitle } from '../parts/calendar-words.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { Placement } from '../conflict/placement.ts';
 import { useFacts } from '../conflict/use-facts.ts';

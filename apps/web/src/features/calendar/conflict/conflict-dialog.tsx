@@ -11,7 +11,7 @@ import { formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { refusalTitle } from '../calendar-words.ts';
+import { refusalTitle } from '../parts/calendar-words.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { type Answer, type Placement, plansOf } from './placement.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';

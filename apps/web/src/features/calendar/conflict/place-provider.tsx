@@ -7,7 +7,7 @@ import { connectionStore } from '../../../data/replica/engine-state.ts';
 import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { changedTexts } from '../../../kits/changes/changed-texts.ts';
-import { useAskScope } from '../form/use-ask-scope.tsx';
+import { useAskScope } from '../series/use-ask-scope.tsx';
 import { type Answer, conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
 import { type Place, PlaceContext, type PlaceOptions } from './use-place.ts';
 

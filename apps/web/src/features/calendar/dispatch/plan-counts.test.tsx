@@ -7,7 +7,7 @@ import { people, type Who } from '../../../testing/company.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { linesIn } from '../../../testing/read.ts';
 import CalendarScreen from '../calendar-screen.tsx';
-import EventSheet from '../shown/event-sheet.tsx';
+import EventSheet from '../event-sheet.tsx';
 
 const { crew, office } = people;
 const at = (hour: string, day = '2026-03-04') => `${day}T${hour}:00.000Z`;

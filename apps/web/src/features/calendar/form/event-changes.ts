@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import type { ScopeAnswer } from './use-ask-scope.tsx';
+import type { ScopeAnswer } from '../series/use-ask-scope.tsx';
 
 /** Deletes an event as it was on screen, or more of its series, and offers Undo, which brings back what no other has taken the hour of. */
 export function deleteEvent(

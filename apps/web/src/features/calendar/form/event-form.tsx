@@ -38,7 +38,7 @@ import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { eventTypeLabels } from '../calendar-words.ts';
+import { eventTypeLabels } from '../parts/calendar-words.ts';
 import { conflictsIn } from '../conflict/placement.ts';
 import { ownEventTypes } from './event-rights.ts';
 import {
@@ -54,9 +54,9 @@ import {
   newEventValues,
 } from './event-entry.ts';
 import { colourChoices, crewItems, none, reminderChoices, skillItems } from './form-choices.ts';
-import { RepeatFields } from './repeat-fields.tsx';
+import { RepeatFields } from '../series/repeat-fields.tsx';
 import { reasonLength, RefusedPlan } from './refused-plan.tsx';
-import { useAskScope } from './use-ask-scope.tsx';
+import { useAskScope } from '../series/use-ask-scope.tsx';
 
 export interface EventFormProps {
   /** Null: a new one. */

@@ -5,7 +5,7 @@ import type { PickerItem } from '../../../design/fields/picker-item.ts';
 import { plural } from '../../../kits/labels/counts.ts';
 import { projectColours } from '../../../kits/labels/project-colours.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { skillsOf } from '../calendar-filter.ts';
+import { skillsOf } from '../parts/calendar-filter.ts';
 
 type Choice = { value: string; label: string };
 

@@ -22,7 +22,7 @@ import { timeAt } from '../../../kits/days/when.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
-import { lengthText } from '../calendar-words.ts';
+import { lengthText } from '../parts/calendar-words.ts';
 import { usePlace } from '../conflict/use-place.ts';
 import { crewItems } from './form-choices.ts';
 

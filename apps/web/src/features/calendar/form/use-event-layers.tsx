@@ -7,7 +7,7 @@ import { isTaken, useListKeys } from '../../../kits/list/use-list-keys.ts';
 import { deleteEvent } from './event-changes.ts';
 import type { EventPreset } from './event-entry.ts';
 import { mayChangeEvent } from './event-rights.ts';
-import { useAskScope } from './use-ask-scope.tsx';
+import { useAskScope } from '../series/use-ask-scope.tsx';
 
 const EventForm = lazy(() => import('./event-form.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));

@@ -14,7 +14,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { type CalendarFilter, isAskedFor } from '../calendar-filter.ts';
+import { type CalendarFilter, isAskedFor } from '../parts/calendar-filter.ts';
 import type { IcsWindow } from '../ics/event-times.ts';
 
 /** Whose calendars are kept; null for a person without an organization. */

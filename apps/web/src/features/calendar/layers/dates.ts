@@ -4,7 +4,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { PageName } from '@plumbline/domain/access/pages';
 import type { PageSearch } from '../../../navigation/page-search.ts';
-import type { CalendarFilter } from '../calendar-filter.ts';
+import type { CalendarFilter } from '../parts/calendar-filter.ts';
 
 /** What else can be shown on the days of the calendar. */
 export const layers = ['tasks', 'projects'] as const;

@@ -3,7 +3,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { useMemo } from 'react';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import type { CalendarFilter } from '../calendar-filter.ts';
+import type { CalendarFilter } from '../parts/calendar-filter.ts';
 import { type DateMark, dateMarks, type Layer } from './dates.ts';
 
 /** What is due, begins or ends on the days in sight, of the layers that are shown. */

@@ -2,7 +2,7 @@ import { FileDown, Printer } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../design/layers/menu.tsx';
-import type { CalendarFilter } from '../calendar-filter.ts';
+import type { CalendarFilter } from '../parts/calendar-filter.ts';
 import type { WeekPrintProps } from './week-print.tsx';
 
 const WeekPrint = lazy(() => import('./week-print.tsx'));

@@ -10,7 +10,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { boardRows } from '../board/board-rows.ts';
-import { type CalendarFilter, eachDay, isAskedFor } from '../calendar-filter.ts';
+import { type CalendarFilter, eachDay, isAskedFor } from '../parts/calendar-filter.ts';
 import { makeWeekPdf } from './make-week-pdf.ts';
 import { type WeekSheet, weekSheet } from './week-sheet.ts';
 

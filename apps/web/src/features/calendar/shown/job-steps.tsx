@@ -12,9 +12,9 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useJustChanged } from '../../../design/use-just-changed.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
-import { Arrival } from './arrival.tsx';
-import { inMinutes, useDrive } from './use-drive.ts';
-import { mayStep, useJobStatus } from './use-job-status.ts';
+import { Arrival } from '../parts/arrival.tsx';
+import { inMinutes, useDrive } from '../parts/use-drive.ts';
+import { mayStep, useJobStatus } from '../parts/use-job-status.ts';
 
 /** The steps of a job in their order, in the words of who takes them. */
 const steps: readonly { status: JobStatus; says: string; icon: LucideIcon }[] = [

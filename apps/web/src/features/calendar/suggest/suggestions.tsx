@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { hoursText } from '../calendar-words.ts';
+import { hoursText } from '../parts/calendar-words.ts';
 import { usePlace } from '../conflict/use-place.ts';
 
 type Answer = readonly Proposal[] | 'failed' | null;

@@ -8,7 +8,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { DateRows } from '../layers/date-rows.tsx';
 import type { DateMark } from '../layers/dates.ts';
-import { EventRow } from '../shown/event-row.tsx';
+import { EventRow } from '../parts/event-row.tsx';
 
 export interface DaysViewProps {
   days: readonly string[];

@@ -3,7 +3,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import { DateChips } from '../layers/date-rows.tsx';
-import { EventChip } from '../shown/event-chip.tsx';
+import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
 /** As many events as a day shows before it says how many more there are. */

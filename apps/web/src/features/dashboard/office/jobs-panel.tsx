@@ -8,7 +8,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { projectNumber } from '../../../kits/labels/counts.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { type CostDeviation, costDeviation } from '../../hours/shown/job-cost.ts';
-import { deviation, planShare } from '../../projects/shown/plan.ts';
+import { deviation, planShare } from '../../projects/parts/plan.ts';
 import type { JobCost } from './use-job-costs.ts';
 
 const shown = 8;

@@ -16,7 +16,7 @@ import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink, pageTarget } from '../../../navigation/page-link.tsx';
-import { activityText } from '../../activity/shown/activity-text.ts';
+import { activityText } from '../../activity/parts/activity-text.ts';
 
 const shown = 6;
 

@@ -5,7 +5,7 @@ import { people, type Who } from '../../../testing/company.ts';
 import { personAt } from '../../../testing/person.ts';
 import { noteContextOf } from '../shown/note-context.fixture.ts';
 import { someNote } from '../shown/note.fixture.ts';
-import type { NoteContext } from '../shown/note-part.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteMenu } from './note-menu.tsx';
 

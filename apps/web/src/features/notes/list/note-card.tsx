@@ -10,8 +10,8 @@ import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import { noteCategoryLabels, noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
-import type { NotePartProps } from '../shown/note-part.ts';
-import { noteSummary } from '../shown/note-summary.ts';
+import type { NotePartProps } from '../parts/note-part.ts';
+import { noteSummary } from '../parts/note-summary.ts';
 import { NoteMenu } from './note-menu.tsx';
 
 /** A note in a list with its first lines; the heading opens it. */

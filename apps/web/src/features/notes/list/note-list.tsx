@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
 import { usePhone } from '../../../design/use-phone.ts';
 import { type VirtualRow, VirtualRows } from '../../../kits/list/virtual-rows.tsx';
-import type { NoteContext } from '../shown/note-part.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 import { NoteCard } from './note-card.tsx';
 
 export interface NoteListProps {

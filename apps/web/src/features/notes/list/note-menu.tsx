@@ -1,9 +1,9 @@
 import { CheckCheck, Ellipsis, Move, Pencil, Pin, PinOff, RotateCcw, Share2, Trash2 } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
-import type { NotePartProps } from '../shown/note-part.ts';
-import { resolveWord } from '../shown/note-view.ts';
-import { changeNote, deleteNote, setNoteStatus } from './note-changes.ts';
+import type { NotePartProps } from '../parts/note-part.ts';
+import { resolveWord } from '../parts/note-view.ts';
+import { changeNote, deleteNote, setNoteStatus } from '../parts/note-changes.ts';
 
 /** The actions on a note. Nothing for a person who may only read it. */
 export function NoteMenu({ note, context }: NotePartProps) {

@@ -4,8 +4,8 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
 import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
-import { sortNotes } from '../shown/note-view.ts';
-import { placeNote } from './note-changes.ts';
+import { sortNotes } from '../parts/note-view.ts';
+import { placeNote } from '../parts/note-changes.ts';
 
 export interface NoteMoveDialogProps {
   note: Note;

@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { HandSort } from '../../../kits/sort/hand-sort.tsx';
-import { sortNotes } from '../shown/note-view.ts';
-import { placeNote } from './note-changes.ts';
+import { sortNotes } from '../parts/note-view.ts';
+import { placeNote } from '../parts/note-changes.ts';
 import { NoteList, type NoteListProps } from './note-list.tsx';
 
 export interface NoteSortListProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {

@@ -10,7 +10,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
 import { projectNumber } from '../../../kits/labels/counts.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { photoName } from '../../photos/shown/photo-text.ts';
+import { photoName } from '../../photos/parts/photo-text.ts';
 import { useNotePhotos } from './use-note-photos.ts';
 
 /** How long the page waits for pictures that load slowly or not at all. */

@@ -9,8 +9,8 @@ import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plainWordsOf } from '../../../design/rich-text/rich-text-plain.ts';
-import { restoreText } from '../list/note-changes.ts';
-import type { NoteContext } from '../shown/note-part.ts';
+import { restoreText } from '../parts/note-changes.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 import { shortened, wordDifferences } from './note-differences.ts';
 import { type NoteText, type NoteVersion, sameText, versionsOf } from './note-versions.ts';
 

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { PhotoStrip } from '../../photos/shown/photo-strip.tsx';
-import type { NoteContext } from '../shown/note-part.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 import { useNotePhotos } from './use-note-photos.ts';
 
 export interface NotePhotosProps {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Who } from '../../../testing/company.ts';
 import { readerOf } from '../../../testing/part.tsx';
-import type { NoteContext } from './note-part.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 import { today } from './note.fixture.ts';
 
 /** What cards of notes get from their screen, for one reader; a test names what matters. */

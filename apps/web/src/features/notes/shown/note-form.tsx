@@ -39,7 +39,7 @@ import {
   noteValues,
   requestOf,
 } from '../form/note-entry.ts';
-import { dropEmpty } from './note-view.ts';
+import { dropEmpty } from '../parts/note-view.ts';
 
 export interface NoteFormProps {
   /** null: a new one. */

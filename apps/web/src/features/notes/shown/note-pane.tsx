@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, Suspense } from 'react';
 import { NoteList, type NoteListProps } from '../list/note-list.tsx';
-import type { NoteSort } from './note-view.ts';
+import type { NoteSort } from '../parts/note-view.ts';
 
 const NoteSortList = lazy(() => import('../list/note-sort-list.tsx'));
 

@@ -15,10 +15,10 @@ import { stampText } from '../../../kits/days/when.ts';
 import { noteCategoryLabels, noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import { dailyLogFields, note as noteRecord } from '../../../kits/records/note.ts';
 import { pageTarget } from '../../../navigation/page-link.tsx';
-import { changeNote, setNoteStatus } from '../list/note-changes.ts';
+import { changeNote, setNoteStatus } from '../parts/note-changes.ts';
 import { NoteMenu } from '../list/note-menu.tsx';
-import type { NoteContext } from './note-part.ts';
-import { resolveWord } from './note-view.ts';
+import type { NoteContext } from '../parts/note-part.ts';
+import { resolveWord } from '../parts/note-view.ts';
 
 const { fields } = noteRecord;
 const NoteHistory = lazy(() => import('../sheet/note-history.tsx'));

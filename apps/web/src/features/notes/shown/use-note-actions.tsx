@@ -13,7 +13,7 @@ import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { runningEntry } from '../../hours/shown/hours.ts';
 import type { NotePreset } from '../form/note-entry.ts';
-import type { NoteContext } from './note-part.ts';
+import type { NoteContext } from '../parts/note-part.ts';
 
 const NoteSheet = lazy(() => import('./note-sheet.tsx'));
 const NoteForm = lazy(() => import('./note-form.tsx'));

@@ -4,7 +4,7 @@ import { Button } from '../../../design/controls/button.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
-import { photosByDay } from './photo-days.ts';
+import { photosByDay } from '../parts/photo-days.ts';
 import { photoGridLook } from './photo-grid-skeleton.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 

@@ -6,7 +6,7 @@ import { clinic, people, recordsOf } from '../../../testing/company.ts';
 import { openPart } from '../../../testing/part.tsx';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { PhotoPicture } from './photo-picture.tsx';
+import { PhotoPicture } from '../parts/photo-picture.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import PhotoViewer, { type PhotoViewerProps } from './photo-viewer.tsx';
 

@@ -8,7 +8,7 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentVial } from '../../../kits/changes/unsent-mark.tsx';
-import { photoName } from './photo-text.ts';
+import { photoName } from '../parts/photo-text.ts';
 
 export interface PhotoTileProps {
   photo: Photo;

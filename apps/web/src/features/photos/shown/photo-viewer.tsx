@@ -10,10 +10,10 @@ import { isPressed } from '../../../design/shortcuts.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { CaptionForm } from './caption-form.tsx';
-import { neighbour } from './photo-days.ts';
-import { PhotoPicture } from './photo-picture.tsx';
-import { photoName } from './photo-text.ts';
+import { CaptionForm } from '../parts/caption-form.tsx';
+import { neighbour } from '../parts/photo-days.ts';
+import { PhotoPicture } from '../parts/photo-picture.tsx';
+import { photoName } from '../parts/photo-text.ts';
 
 export interface PhotoViewerProps {
   photo: Photo;

@@ -4,8 +4,8 @@ import { useId } from 'react';
 import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { photoName } from '../../photos/shown/photo-text.ts';
-import { PhotoThumb } from '../shown/project-cover.tsx';
+import { photoName } from '../../photos/parts/photo-text.ts';
+import { PhotoThumb } from '../parts/project-cover.tsx';
 
 export interface ProjectCoverChoiceProps {
   projectId: string;

@@ -40,7 +40,7 @@ import {
 } from '../form/project-entry.ts';
 import { ProjectAddressField, ProjectPlaceFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
-import { PlanLimit } from '../form/project-plan-limit.tsx';
+import { PlanLimit } from '../parts/project-plan-limit.tsx';
 import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-project-saving.ts';
 
 const ProjectTemplateField = lazy(() => import('../form/project-template-field.tsx'));

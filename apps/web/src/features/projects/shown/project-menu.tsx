@@ -5,7 +5,7 @@ import type { Rights } from '../../../data/session/use-rights.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../../design/layers/menu.tsx';
-import { archiveProject, deleteProject, unarchiveProject } from './project-changes.ts';
+import { archiveProject, deleteProject, unarchiveProject } from '../parts/project-changes.ts';
 import type { ProjectActions } from './use-project-actions.tsx';
 
 export interface ProjectMenuProps {

@@ -14,7 +14,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { useDraftValues } from '../../../kits/form/use-draft-text.ts';
 import { useOpenPage } from '../../../navigation/use-page.ts';
-import { PlanLimit } from '../form/project-plan-limit.tsx';
+import { PlanLimit } from '../parts/project-plan-limit.tsx';
 
 export interface ProjectDuplicateProps {
   project: Project;

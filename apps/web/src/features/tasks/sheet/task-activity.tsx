@@ -9,7 +9,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { stampText } from '../../../kits/days/when.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import type { People } from '../../../kits/names/use-people.ts';
-import { activityText } from '../../activity/shown/activity-text.ts';
+import { activityText } from '../../activity/parts/activity-text.ts';
 import { eventsOfTask } from './task-events.ts';
 
 export interface TaskActivityProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { people, recordsOf } from '../../testing/company.ts';
+import { people, recordsOf } from '../../../testing/company.ts';
 import {
   daysOfView,
   eachDay,

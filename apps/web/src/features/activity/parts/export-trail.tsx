@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { saveFile } from '../../data/files/save-file.ts';
-import { endError, showError } from '../../data/server/errors.ts';
-import { rpc } from '../../data/server/rpc.ts';
-import { Button } from '../../design/controls/button.tsx';
-import { toast } from '../../design/feedback/toast.ts';
-import { useLocale } from '../../design/locale.tsx';
-import { useToday } from '../../kits/days/use-today.ts';
-import { plural } from '../../kits/labels/counts.ts';
-import { usePageSearch } from '../../navigation/use-page.ts';
+import { saveFile } from '../../../data/files/save-file.ts';
+import { endError, showError } from '../../../data/server/errors.ts';
+import { rpc } from '../../../data/server/rpc.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { toast } from '../../../design/feedback/toast.ts';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { plural } from '../../../kits/labels/counts.ts';
+import { usePageSearch } from '../../../navigation/use-page.ts';
 import { askedOf, filtersIn } from './activity-filters.ts';
 
 const about = 'activity export';

@@ -1,26 +1,26 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { activityActions, activityEntities } from '@plumbline/domain/operations/activity';
-import { useConnection } from '../../data/replica/connection.ts';
-import { useActivity } from '../../data/queries/activity.ts';
-import { ServerQueries } from '../../data/queries/server-queries.tsx';
-import { useUser } from '../../data/session/session.ts';
-import { Button } from '../../design/controls/button.tsx';
-import { FilterMenu } from '../../design/layers/filter-menu.tsx';
-import { Card } from '../../design/display/card.tsx';
-import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { ErrorState } from '../../design/feedback/error-state.tsx';
-import { SkeletonList } from '../../design/feedback/skeleton.tsx';
-import { useLocale } from '../../design/locale.tsx';
-import { useToday } from '../../kits/days/use-today.ts';
-import { jobName } from '../../kits/labels/counts.ts';
-import { choices } from '../../kits/labels/status-labels.ts';
-import { notLoadedText } from '../../kits/list/not-loaded.ts';
-import { usePeople } from '../../kits/names/use-people.ts';
-import { useProjectNames } from '../../kits/names/use-project-names.ts';
-import { records } from '../../kits/records/all.ts';
-import { usePageSearch, useSetPageSearch } from '../../navigation/use-page.ts';
+import { useConnection } from '../../../data/replica/connection.ts';
+import { useActivity } from '../../../data/queries/activity.ts';
+import { ServerQueries } from '../../../data/queries/server-queries.tsx';
+import { useUser } from '../../../data/session/session.ts';
+import { Button } from '../../../design/controls/button.tsx';
+import { FilterMenu } from '../../../design/layers/filter-menu.tsx';
+import { Card } from '../../../design/display/card.tsx';
+import { EmptyState } from '../../../design/feedback/empty-state.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
+import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
+import { useLocale } from '../../../design/locale.tsx';
+import { useToday } from '../../../kits/days/use-today.ts';
+import { jobName } from '../../../kits/labels/counts.ts';
+import { choices } from '../../../kits/labels/status-labels.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
+import { usePeople } from '../../../kits/names/use-people.ts';
+import { useProjectNames } from '../../../kits/names/use-project-names.ts';
+import { records } from '../../../kits/records/all.ts';
+import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { askedOf, filtersIn, periods, periodLabels } from './activity-filters.ts';
-import { ActivityDays } from './shown/activity-days.tsx';
+import { ActivityDays } from './activity-days.tsx';
 
 /**
  * Who changed what, day by day, the newest first. Admins can see the values before and after. Only the server

@@ -5,8 +5,8 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type CalendarEventType, calendarEventTypes } from '@plumbline/domain/entities/enumerations';
 import type { Member } from '@plumbline/domain/entities/member';
 import { plainSkill } from '@plumbline/domain/schedule/conflicts';
-import { isDay } from '../../design/fields/day-text.ts';
-import type { PageSearch } from '../../navigation/page-search.ts';
+import { isDay } from '../../../design/fields/day-text.ts';
+import type { PageSearch } from '../../../navigation/page-search.ts';
 
 /** The views in the order in which they are offered; the phone has those that need no wide screen. */
 export const officeViews = ['crew-day', 'crew-week', 'week', 'day', 'month', 'agenda'] as const;

@@ -6,7 +6,7 @@ import {
   type ActivityEntity,
 } from '@plumbline/domain/operations/activity';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
-import type { PageSearch } from '../../navigation/page-search.ts';
+import type { PageSearch } from '../../../navigation/page-search.ts';
 
 export const periods = ['today', '7', '30', '90'] as const;
 export type Period = (typeof periods)[number];

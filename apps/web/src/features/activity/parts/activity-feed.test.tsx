@@ -2,11 +2,11 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bridge, clinic, people } from '../../testing/company.ts';
-import { openDevice } from '../../testing/device-part.tsx';
-import { findPanel, rowsIn } from '../../testing/read.ts';
-import { savedFiles } from '../../testing/saved-files.ts';
-import ActivityView from './shown/activity-view.tsx';
+import { bridge, clinic, people } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { findPanel, rowsIn } from '../../../testing/read.ts';
+import { savedFiles } from '../../../testing/saved-files.ts';
+import ActivityView from '../shown/activity-view.tsx';
 
 const address = '/dashboard?view=activity';
 const event = (id: number, title: string) => ({

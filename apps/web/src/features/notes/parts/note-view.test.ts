@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { noteSchema, noteValues, requestOf } from '../form/note-entry.ts';
 import { dropEmpty, filterNotes, type NoteFilters, sortNotes } from './note-view.ts';
-import { someNote } from './note.fixture.ts';
+import { someNote } from '../shown/note.fixture.ts';
 
 const ids = (notes: readonly Note[]) => notes.map(({ id }) => id);
 const projectId = '01936b5e-0000-7000-8000-000000000001';

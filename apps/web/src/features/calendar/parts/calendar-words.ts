@@ -2,11 +2,11 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { CalendarEventType, ConflictKind } from '@plumbline/domain/entities/enumerations';
-import type { StatusKind } from '../../design/display/status-icon.tsx';
-import { formatDay, formatHoursMinutes, formatTime } from '../../design/format.ts';
-import { daysOfEvent } from '../../kits/days/event-days.ts';
-import { jobStatusSigns } from '../../kits/labels/status-labels.ts';
-import type { ProjectNames } from '../../kits/names/use-project-names.ts';
+import type { StatusKind } from '../../../design/display/status-icon.tsx';
+import { formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { daysOfEvent } from '../../../kits/days/event-days.ts';
+import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
+import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { CalendarFilter, View } from './calendar-filter.ts';
 
 export const viewLabels: Readonly<Record<View, string>> = {
