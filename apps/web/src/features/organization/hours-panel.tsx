@@ -36,14 +36,26 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
         </ControlledField>
         <div className="grid grid-cols-2 items-start gap-4">
           {(['workFrom', 'workTo'] as const).map((name) => (
-            <Field key={name} label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+            <Field
+              key={name}
+              label={labelOf(name)}
+              id={idOf(name)}
+              error={errorOf(name)}
+              hint={entry.meanwhileOf(name)}
+            >
               <Input type="time" {...register(name)} />
             </Field>
           ))}
         </div>
         <div className="grid grid-cols-2 items-start gap-4">
           {(['overtimeDailyMinutes', 'overtimeWeeklyMinutes'] as const).map((name) => (
-            <Field key={name} label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+            <Field
+              key={name}
+              label={labelOf(name)}
+              id={idOf(name)}
+              error={errorOf(name)}
+              hint={entry.meanwhileOf(name)}
+            >
               <Input inputMode="decimal" autoComplete="off" suffix="h" {...register(name)} />
             </Field>
           ))}

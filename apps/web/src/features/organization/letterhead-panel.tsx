@@ -11,7 +11,7 @@ import type { SettingsValues } from './settings-values.ts';
 export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; values: SettingsValues }) {
   const { idOf, labelOf, errorOf, form } = entry;
   const line = (name: 'name' | 'phone' | 'licenceNumber', more: React.ComponentProps<'input'> = {}) => (
-    <Field label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+    <Field label={labelOf(name)} id={idOf(name)} error={errorOf(name)} hint={entry.meanwhileOf(name)}>
       <Input maxLength={nameLength} {...more} {...form.register(name)} />
     </Field>
   );
@@ -23,7 +23,12 @@ export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; value
       <PanelBody className="flex flex-col gap-4">
         <Paper values={values} />
         {line('name', { autoComplete: 'organization' })}
-        <Field label={labelOf('address')} id={idOf('address')} error={errorOf('address')}>
+        <Field
+          label={labelOf('address')}
+          id={idOf('address')}
+          error={errorOf('address')}
+          hint={entry.meanwhileOf('address')}
+        >
           <Textarea
             rows={2}
             maxLength={addressLength}

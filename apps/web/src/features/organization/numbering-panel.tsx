@@ -13,6 +13,7 @@ export function NumberingPanel({ entry, isKnown }: { entry: SettingsEntry; isKno
           label={entry.labelOf(name)}
           id={entry.idOf(name)}
           error={entry.errorOf(name)}
+          hint={entry.meanwhileOf(name)}
           className="w-40 shrink-0"
         >
           <Input autoComplete="off" disabled={!isKnown} {...entry.form.register(name)} />

@@ -41,7 +41,7 @@ async function openSettings(said: object = {}, row: object = {}) {
   const settings = { timeZone: own.timezone };
   const person = await device.show(<SettingsScreen />, { who: 'office', settings });
   await person.holds('Next job', 'P-0052');
-  return { ...device, person, sent: () => device.server.inputsOf('organization.updateSettings') };
+  return { ...device, own, person, sent: () => device.server.inputsOf('organization.updateSettings') };
 }
 
 const unsaved = () => screen.queryByRole('region', { name: 'Changes that are not saved' });
@@ -121,4 +121,44 @@ test('ORGSETTINGS-25: who changed what stands beside it, from what to what', asy
   expect(row && linesIn(row)).toEqual(
     expect.arrayContaining(['Receipt required above', '$50.00', '$25.00', 'Dana Reyes']),
   );
+});
+
+test('ORGSETTINGS-900: what another admin saves is shown on an open page, also in an input that has the focus and was not touched', async () => {
+  const { person, keep, own } = await openSettings();
+  const phone = await person.find('textbox', 'Phone');
+  phone.focus();
+  await keep('organization', { ...own, version: 8, name: 'Halden & Sons', phone: '218 555 0100' });
+  await person.reads('Halden & Sons · only admins see this page');
+  await person.holds('Phone', '218 555 0100');
+  expect(document.activeElement).toBe(phone);
+  expect(unsaved()).toBeNull();
+});
+
+test('ORGSETTINGS-901: what is typed here stays when another admin saves the field, says so beside it, and replaces it only when that is confirmed', async () => {
+  const { person, keep, own, sent } = await openSettings();
+  await person.write('Phone', '218 555 0100');
+  await keep('organization', { ...own, version: 8, phone: '218 555 0133', licenceNumber: 'PM 071482' });
+  await person.holds('License number', 'PM 071482');
+  await person.holds('Phone', '218 555 0100');
+  const description =
+    'This became “218 555 0133” elsewhere meanwhile. What you entered stays until you save or discard it.';
+  screen.getByRole('textbox', { name: 'Phone', description });
+  expect(unsaved()?.textContent).toContain('1 change is not saved: phone number on the letterhead');
+  await person.press('Save settings');
+  await person.press('Replace with mine');
+  await waitFor(() => expect(sent()).toEqual([{ version: 8, phone: '218 555 0100' }]));
+});
+
+test('ORGSETTINGS-902: what is discarded gives way to what stands there by now, and what both have written is nobody’s change', async () => {
+  const { person, keep, own } = await openSettings();
+  await person.write('Phone', '218 555 0100');
+  await person.write('License number', 'PM 071482');
+  await keep('organization', { ...own, version: 8, phone: '218 555 0133', licenceNumber: 'PM 071482' });
+  await waitFor(() => expect(unsaved()?.textContent).toContain('1 change is not saved: phone number'));
+  await person.press('Discard');
+  await person.holds('Phone', '218 555 0133');
+  expect(unsaved()).toBeNull();
+  await keep('organization', { ...own, version: 9, phone: '218 555 0144', licenceNumber: 'PM 9' });
+  await person.holds('License number', 'PM 9');
+  await person.holds('Phone', '218 555 0144');
 });

@@ -1,5 +1,4 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
-import { useState } from 'react';
 import { useOrganization } from '../../../data/records/records.ts';
 import { ServerQueries } from '../../../data/server/server-queries.tsx';
 import { useSettingsFacts } from '../../../data/server/organization-settings.ts';
@@ -34,35 +33,15 @@ function Settings() {
 
 function Loaded({ organization }: { organization: Organization }) {
   const { facts, settled } = useSettingsFacts();
-  const { name, timezone, currency, version } = organization;
-  const present = { version, nextNumber: facts?.nextProjectNumber ?? null };
-  const [shown, setShown] = useState(present);
-  const [dirty, setDirty] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const { name, timezone, currency } = organization;
   if (!settled) return <SkeletonList label="Getting the settings" labelHidden count={6} />;
-  // What others change is shown at once, unless somebody is at work here.
-  if (!dirty && !focused && (shown.version !== present.version || shown.nextNumber !== present.nextNumber))
-    setShown(present);
   return (
-    <div
-      className="mx-auto max-w-[80rem]"
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
-    >
+    <div className="mx-auto max-w-[80rem]">
       <PageHeader
         eyebrow={`${name} · only admins see this page`}
         title={`You run on ${zoneInWords(timezone)}, in ${currencyInWords(currency)}.`}
       />
-      <SettingsForm
-        key={`${shown.version} ${shown.nextNumber}`}
-        organization={organization}
-        facts={facts}
-        onDirty={setDirty}
-        onSaved={() => {
-          setDirty(false);
-          setFocused(false);
-        }}
-      />
+      <SettingsForm organization={organization} facts={facts} />
     </div>
   );
 }
