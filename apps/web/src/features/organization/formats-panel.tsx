@@ -84,7 +84,9 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
             className="md:col-span-2"
             hint={
               fixed === null
-                ? 'It can be changed until the first amount is kept.'
+                ? facts === null
+                  ? 'It can be changed only until the first amount is kept.'
+                  : 'It can be changed until the first amount is kept.'
                 : `Fixed since ${formatDay(dayOf(fixed, timezone), locale, 'medium')}, when the first amount was kept.`
             }
           >

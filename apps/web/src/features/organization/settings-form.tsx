@@ -82,7 +82,7 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
           <NumberingPanel entry={entry} isKnown={facts !== null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LetterheadPanel entry={entry} values={values} />
+          <LetterheadPanel entry={entry} values={values} organization={organization} />
           <ChangesPanel />
         </div>
       </div>
