@@ -1,5 +1,6 @@
+import sharp from 'sharp';
 import { afterEach, expect, inject, test } from 'vitest';
-import { axeColoursOn, axeOn, look, newPerson, type Person } from './browser.ts';
+import { axeColoursOn, axeOn, look, newPerson, type Person, setOffline } from './browser.ts';
 import { newAccount, signUp, startTrial } from './steps.ts';
 import { browser } from './worker-browser.ts';
 
@@ -108,9 +109,89 @@ test(
     await other.reload();
     await other.getByRole('heading', { level: 1 }).waitFor();
     expect(await note(other).count()).toBe(0);
+    // Whose times they are is still said in a quiet line, where times are read and where they are entered.
+    const line = other.getByText('Times are in Eastern time (E');
+    for (const address of ['/timeclock', '/timeentries', '/calendar']) {
+      await other.goto(address);
+      await line.waitFor();
+    }
+    expect(await axeOn(other)).toEqual([]);
+    await other.goto('/calendar?event=new');
+    await other.getByRole('button', { name: 'New event' }).first().click();
+    await other.getByRole('dialog').getByText('Times are in Eastern time (E').waitFor();
     await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'sunlight'));
     expect(await axeColoursOn(page)).toEqual([]);
     await look(page, 'settings-office-sunlight');
+  },
+  limitMs,
+);
+
+async function logoFile(
+  name: string,
+  { width, height }: { width: number; height: number },
+  to: 'png' | 'webp' = 'png',
+) {
+  const background = { r: 22, g: 58, b: 74, alpha: 1 };
+  const drawn = sharp({ create: { width, height, channels: 4, background } });
+  return { name, mimeType: `image/${to}`, buffer: await drawn.toFormat(to).toBuffer() };
+}
+
+test(
+  'ORGSETTINGS-910: a logo is picked in the settings, scaled on the device, on every open screen at once, and taken back with one press',
+  async () => {
+    const person = await newPerson(browser, { size: 'office', origin });
+    people.push(person);
+    const { page, context } = person;
+    await signUp(page, newAccount());
+    await startTrial(page, { company: 'Halden & Sons' });
+    await page.goto('/profile?tab=organization');
+    const other = await context.newPage();
+    await other.goto('/profile?tab=organization');
+    const logoOn = (of: typeof page) => of.getByRole('figure', { name: 'How it looks' }).locator('img');
+    const sizeOn = async (of: typeof page) => {
+      await logoOn(of).waitFor();
+      return await logoOn(of).evaluate(async (picture: HTMLImageElement) => {
+        await picture.decode();
+        return [picture.naturalWidth, picture.naturalHeight];
+      });
+    };
+    const pick = async (file: Awaited<ReturnType<typeof logoFile>>) => {
+      const chosen = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: /^(Upload a|Replace the) logo$/ }).click();
+      await (await chosen).setFiles(file);
+    };
+    await other.getByRole('button', { name: 'Upload a logo' }).waitFor();
+    await pick({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
+    await page.getByText('“logo.svg” is not a PNG, JPEG or WebP.').waitFor();
+    await pick({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByText('“logo.png” could not be read as a picture.').waitFor();
+    await pick(await logoFile('logo.png', { width: 1_600, height: 400 }));
+    await page.getByText('Logo saved').waitFor();
+    expect(await sizeOn(page)).toEqual([800, 200]);
+    expect(await sizeOn(other)).toEqual([800, 200]);
+    await page.getByRole('region', { name: 'What was changed' }).getByText('a picture').waitFor();
+    expect(await axeOn(page)).toEqual([]);
+    await look(page, 'settings-logo-office');
+    await pick(await logoFile('logo.webp', { width: 90, height: 60 }, 'webp'));
+    await page.getByText('Logo replaced').waitFor();
+    expect(await sizeOn(page)).toEqual([90, 60]);
+    await page.getByRole('button', { name: 'Remove it' }).click();
+    await page.getByText('Logo removed').waitFor();
+    await logoOn(other).waitFor({ state: 'detached' });
+    await page
+      .locator('[data-toast]', { hasText: 'Logo removed' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await page.getByText('Logo as before').waitFor();
+    expect(await sizeOn(other)).toEqual([90, 60]);
+    // A logo needs a signal, and says so; what is on the device is read without one.
+    await setOffline(context, true);
+    await page.getByText('No signal. A logo needs one').waitFor();
+    expect(await page.getByRole('button', { name: 'Replace the logo' }).isDisabled()).toBe(true);
+    await page.getByText('No signal. This needs one to be sent.').waitFor();
+    expect(await page.getByRole('textbox', { name: 'Company name' }).inputValue()).toBe('Halden & Sons');
+    await setOffline(context, false);
+    person.problems.splice(0);
   },
   limitMs,
 );

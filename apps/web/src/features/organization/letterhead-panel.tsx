@@ -35,7 +35,7 @@ export function LetterheadPanel({ entry, values, organization }: LetterheadPanel
         <Paper values={values} logoStorageId={organization.logoStorageId} />
         {isBare && (
           <p className="text-meta text-ink-2">
-            Your papers name the company alone. With address and phone, whoever holds one can reach you.
+            Neither address nor phone stands on your papers yet. With them, whoever holds one can reach you.
           </p>
         )}
         <LogoField organization={organization} />

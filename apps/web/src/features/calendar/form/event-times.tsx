@@ -8,6 +8,7 @@ import { isDay } from '../../../design/fields/day-text.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { ZoneLine } from '../../../kits/days/zone-line.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import type { EntryForm } from '../../../kits/form/use-entry-form.ts';
 import { WhichTime } from '../../../kits/form/which-time.tsx';
@@ -136,6 +137,7 @@ export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTi
               onChange={(which) => entry.form.setValue('endWhich', which, { shouldDirty: true })}
             />
           )}
+          {!isAllDay && <ZoneLine />}
           <ControlledField entry={entry} name="recurrence">
             {(field) => <RepeatFields {...field} day={start.startDay} today={today} weekStart={weekStart} />}
           </ControlledField>

@@ -131,12 +131,12 @@ test('CALPRINT-900: the week on paper begins with the letterhead, and is printed
 });
 
 test('CALPRINT-901: the week as a PDF has letterhead and logo on its first page, and the name on every other', async () => {
-  const people = Array.from({ length: 40 }, (_, at) => ({
-    ...{ id: String(at), name: `Person ${at}`, position: 'Plumber', cells: [[]] },
+  const manyPeople = Array.from({ length: 40 }, (_, place) => ({
+    ...{ id: String(place), name: `Person ${place}`, position: 'Plumber', cells: [[]] },
   }));
   const sheet: WeekSheet = {
     letterhead: letterheadOf({ name: 'Halden & Sons', ...letterhead }),
-    ...{ logo: onePixel, title: 'Mar 2 to Mar 8', days: [{ day: '1', label: 'Mon' }], people },
+    ...{ logo: onePixel, title: 'Mar 2 to Mar 8', days: [{ day: '1', label: 'Mon' }], people: manyPeople },
   };
   const [first, second] = await readPdf(await weekPdf(sheet));
   expect(first?.texts.slice(0, 6)).toEqual([...head, 'Halden & Sons', 'Mar 2 to Mar 8']);
