@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import type { Page } from 'playwright-core';
 import { afterEach, expect, inject, test } from 'vitest';
 import { axeColoursOn, axeOn, look, newPerson, type Person, setOffline } from './browser.ts';
 import { newAccount, signUp, startTrial } from './steps.ts';
@@ -80,6 +80,44 @@ test.each(places)(
 );
 
 test(
+  'ORGSETTINGS-913: the case organization-zone: a company founded with a browser in Chicago is read with that zone, by the server and in the import of calendars',
+  async () => {
+    const where = { locale: 'en-US', timezoneId: 'America/Chicago' };
+    const person = await newPerson(browser, { size: 'office', origin, where });
+    people.push(person);
+    const { page } = person;
+    await signUp(page, newAccount());
+    await startTrial(page, { company: 'Halden & Sons' });
+    const read: unknown = await page.evaluate(async () => {
+      const answer = await fetch('/api/trpc/organization.get');
+      return await answer.json();
+    });
+    expect(read).toMatchObject({ result: { data: { organization: { timezone: 'America/Chicago' } } } });
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'More about the calendar' }).click();
+    await page.getByRole('menuitem', { name: 'Import a file…' }).click();
+    // The talk says no zone: it is at seven in the company's.
+    const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'BEGIN:VEVENT', 'UID:talk', 'SUMMARY:Toolbox talk'];
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+    const file = [
+      ...lines,
+      `DTSTART:${day}T070000`,
+      `DTEND:${day}T073000`,
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ];
+    await page.getByLabel('Calendar file to import').setInputFiles({
+      ...{ name: 'shop.ics', mimeType: 'text/calendar', buffer: Buffer.from(file.join('\r\n')) },
+    });
+    const dialog = page.getByRole('dialog', { name: 'Import shop.ics' });
+    await dialog.getByText('Times are shown in America/Chicago').waitFor();
+    await dialog.getByText('7:00 AM to 7:30 AM').waitFor();
+  },
+  limitMs,
+);
+
+test(
   'ORGSETTINGS-41: another zone is on every open screen at once, stands in the trail, and whoever is elsewhere reads whose times these are',
   async () => {
     const where = { locale: 'en-US', timezoneId: 'America/Denver' };
@@ -126,14 +164,23 @@ test(
   limitMs,
 );
 
-async function logoFile(
-  name: string,
-  { width, height }: { width: number; height: number },
-  to: 'png' | 'webp' = 'png',
-) {
-  const background = { r: 22, g: 58, b: 74, alpha: 1 };
-  const drawn = sharp({ create: { width, height, channels: 4, background } });
-  return { name, mimeType: `image/${to}`, buffer: await drawn.toFormat(to).toBuffer() };
+type Picture = { name: string; mimeType: string; buffer: Buffer };
+
+/** A picture of one colour, drawn by the browser of the page. */
+async function picture(
+  page: Page,
+  { name, mimeType }: Omit<Picture, 'buffer'>,
+  size: { width: number; height: number },
+): Promise<Picture> {
+  const address = await page.evaluate(
+    ([type, { width, height }]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      canvas.getContext('2d')?.fillRect(0, 0, width, height);
+      return canvas.toDataURL(type);
+    },
+    [mimeType, size] as const,
+  );
+  return { name, mimeType, buffer: Buffer.from(address.split(',')[1] ?? '', 'base64') };
 }
 
 test(
@@ -150,12 +197,12 @@ test(
     const logoOn = (of: typeof page) => of.getByRole('figure', { name: 'How it looks' }).locator('img');
     const sizeOn = async (of: typeof page) => {
       await logoOn(of).waitFor();
-      return await logoOn(of).evaluate(async (picture: HTMLImageElement) => {
-        await picture.decode();
-        return [picture.naturalWidth, picture.naturalHeight];
+      return await logoOn(of).evaluate(async (image: HTMLImageElement) => {
+        await image.decode();
+        return [image.naturalWidth, image.naturalHeight];
       });
     };
-    const pick = async (file: Awaited<ReturnType<typeof logoFile>>) => {
+    const pick = async (file: Picture) => {
       const chosen = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: /^(Upload a|Replace the) logo$/ }).click();
       await (await chosen).setFiles(file);
@@ -165,14 +212,16 @@ test(
     await page.getByText('“logo.svg” is not a PNG, JPEG or WebP.').waitFor();
     await pick({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText('“logo.png” could not be read as a picture.').waitFor();
-    await pick(await logoFile('logo.png', { width: 1_600, height: 400 }));
+    const wide = { name: 'logo.png', mimeType: 'image/png' };
+    await pick(await picture(page, wide, { width: 1_600, height: 400 }));
     await page.getByText('Logo saved').waitFor();
     expect(await sizeOn(page)).toEqual([800, 200]);
     expect(await sizeOn(other)).toEqual([800, 200]);
     await page.getByRole('region', { name: 'What was changed' }).getByText('a picture').waitFor();
     expect(await axeOn(page)).toEqual([]);
     await look(page, 'settings-logo-office');
-    await pick(await logoFile('logo.webp', { width: 90, height: 60 }, 'webp'));
+    const small = { name: 'logo.webp', mimeType: 'image/webp' };
+    await pick(await picture(page, small, { width: 90, height: 60 }));
     await page.getByText('Logo replaced').waitFor();
     expect(await sizeOn(page)).toEqual([90, 60]);
     await page.getByRole('button', { name: 'Remove it' }).click();

@@ -29,7 +29,7 @@ function Contractor() {
           <img
             alt=""
             src={fileAddress(company.logoStorageId)}
-            className="mb-2.5 max-h-16 max-w-48 rounded-control bg-white object-contain p-1.5"
+            className="mb-2.5 max-h-16 max-w-48 rounded-control bg-[#ffffff] object-contain p-1.5"
           />
         )}
         <p className="heading text-panel">{company.name}</p>

@@ -44,7 +44,11 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
   return (
     <Panel
       title="Zone, language, money"
-      hint={`${zoneInWords(timezone)}, now ${formatTime(now, locale, timezone)}`}
+      hint={
+        <span className="max-[26rem]:hidden">
+          {zoneInWords(timezone)}, now {formatTime(now, locale, timezone)}
+        </span>
+      }
       className="lg:col-span-2"
     >
       <PanelBody className="flex flex-col gap-4">

@@ -34,7 +34,7 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
         <ControlledField entry={entry} name="workDays" group>
           {({ value, onChange }) => <WorkDays days={value} onChange={onChange} label={labelOf('workDays')} />}
         </ControlledField>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
           {(['workFrom', 'workTo'] as const).map((name) => (
             <Field
               key={name}
@@ -47,7 +47,7 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
             </Field>
           ))}
         </div>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
           {(['overtimeDailyMinutes', 'overtimeWeeklyMinutes'] as const).map((name) => (
             <Field
               key={name}
@@ -82,7 +82,10 @@ function WorkDays({
   const { from } = weekOf(useToday(), 'monday');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <fieldset aria-label={label} className="grid min-w-0 grid-cols-7 gap-1.5 large-text:grid-cols-4">
+    <fieldset
+      aria-label={label}
+      className="grid min-w-0 grid-cols-7 gap-1.5 max-[359px]:grid-cols-4 large-text:grid-cols-4"
+    >
       {Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((day) => {
         const number = weekdayOf(day);
         const isOn = days.includes(number);

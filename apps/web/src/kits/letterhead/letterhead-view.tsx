@@ -30,7 +30,7 @@ export function LetterheadView({
             alt=""
             onLoad={onLogoSettled}
             onError={onLogoSettled}
-            className="max-h-12 max-w-36 object-contain"
+            className="max-h-12 max-w-[min(9rem,100%)] object-contain"
           />
         )}
         <p className="heading min-w-0 text-[1rem]/tight wrap-anywhere">{letterhead.name}</p>

@@ -113,6 +113,7 @@ export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTi
           </div>
           {!isAllDay && (
             <WhichTime
+              of={labelOf('startTime')}
               day={values.startDay ?? ''}
               time={values.startTime ?? ''}
               value={values.startWhich ?? ''}
@@ -131,6 +132,7 @@ export function EventTimes({ entry, values, mayWait, isNew, weekStart }: EventTi
           </div>
           {!isAllDay && (
             <WhichTime
+              of={labelOf('endTime')}
               day={values.endDay ?? ''}
               time={values.endTime ?? ''}
               value={values.endWhich ?? ''}

@@ -60,7 +60,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           <WaitForZone />
         ) : (
           <p className="text-ink-2">
-            {`Events from ${formatDay(window.from, locale)} to ${formatDay(window.to, locale)} are read. You choose which of them are imported.`}
+            {`Events from ${formatDay(window.from, locale, 'medium')} to ${formatDay(window.to, locale, 'medium')} are read. You choose which of them are imported.`}
           </p>
         )}
         <CalendarFileButton

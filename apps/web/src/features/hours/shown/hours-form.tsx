@@ -174,12 +174,14 @@ export default function HoursForm({
         </Field>
       </div>
       <WhichTime
+        of={labelOf('from')}
         day={date}
         time={from}
         value={values.fromWhich ?? ''}
         onChange={(which) => form.form.setValue('fromWhich', which, { shouldDirty: true })}
       />
       <WhichTime
+        of={labelOf('to')}
         day={last}
         time={to}
         value={values.toWhich ?? ''}
