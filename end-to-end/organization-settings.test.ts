@@ -244,3 +244,48 @@ test(
   },
   limitMs,
 );
+
+test(
+  'ORGSETTINGS-923: the keyboard reaches every setting and what saves them, and nothing that has the focus is under the bar of changes',
+  async () => {
+    const person = await newPerson(browser, { size: 'office', origin });
+    people.push(person);
+    const { page } = person;
+    await signUp(page, newAccount());
+    await startTrial(page, { company: 'Halden & Sons' });
+    for (const [width, height] of [
+      [1_440, 900],
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/profile?tab=organization');
+      await page.getByText('Every job has this fence').waitFor();
+      await page.getByRole('textbox', { name: 'Phone' }).fill(`218 555 0${width}`);
+      await page.getByRole('region', { name: 'Changes that are not saved' }).waitFor();
+      await page.getByRole('combobox', { name: 'Zone', exact: true }).focus();
+      const covered: string[] = [];
+      let steps = 0;
+      while (!(await page.getByRole('button', { name: 'Save settings' }).evaluate(hasFocus)) && steps < 60) {
+        const under = await page.evaluate(() => {
+          const at = document.activeElement;
+          if (at === null || at instanceof HTMLTextAreaElement) return null;
+          const { left, top, width: wide, height: high } = at.getBoundingClientRect();
+          const drawn = document.elementFromPoint(left + wide / 2, top + high / 2);
+          return drawn !== null && (at.contains(drawn) || drawn.contains(at))
+            ? null
+            : at.outerHTML.slice(0, 200);
+        });
+        if (under !== null) covered.push(under);
+        await page.keyboard.press('Tab');
+        steps += 1;
+      }
+      expect(covered).toEqual([]);
+      await page.keyboard.press('Enter');
+      await page.getByRole('region', { name: 'Changes that are not saved' }).waitFor({ state: 'detached' });
+    }
+  },
+  limitMs,
+);
+
+const hasFocus = (element: Element): boolean => element === document.activeElement;

@@ -1,6 +1,7 @@
 import { isKeyOf } from '@plumbline/domain/entities/defined';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { SettingsFacts } from '@plumbline/domain/operations/organization';
+import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { ErrorSummary } from '../../design/fields/error-summary.tsx';
@@ -71,7 +72,12 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
   const meanwhile = changedMeanwhile(changedFields(form.seen, values), form.seen, now);
   const entry: SettingsEntry = { ...form, meanwhileOf: (name) => meanwhileText(name, meanwhile) };
   return (
-    <form id={entry.formId} noValidate onSubmit={entry.submit} className="mt-5 flex flex-col gap-4">
+    <form
+      id={entry.formId}
+      noValidate
+      onSubmit={entry.submit}
+      className={clsx('mt-5 flex flex-col gap-4', changed.length > 0 && besideBar)}
+    >
       <NeedsSignal draft={entry.draft} />
       <ErrorSummary title="The settings are not saved" errors={entry.errors} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -98,6 +104,13 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
     </form>
   );
 }
+
+/** What gets the focus is scrolled to where neither the header nor the bar of changes is above it. */
+const besideBar = clsx(
+  '[&_:is(input,button,textarea)]:scroll-mt-20',
+  '[&_:is(input,button,textarea)]:scroll-mb-[calc(14rem+env(safe-area-inset-bottom))]',
+  'md:[&_:is(input,button,textarea)]:scroll-mb-36',
+);
 
 /** Typed values are shown as they would stand in the input; what is picked is named without them. */
 function meanwhileText(name: keyof SettingsValues, meanwhile: Partial<SettingsValues>): string | undefined {
