@@ -10,8 +10,5 @@ export const zonePreviewDays = 730;
 export const zonePreviewNamed = 20;
 /** A logo is scaled to fit this box, which prints sharp at the width that letterheads give it. */
 export const logoBoxPx = { width: 800, height: 400 };
-/** Of a logo as it is kept: 1 MB, counted in powers of two. */
-export const logoMaxBytes = 1024 * 1024;
-/** Of a picture that becomes a logo: 10 MB, counted in powers of two, and no more pixels than a picture may have. */
-export const logoPickedBytes = 10 * 1024 * 1024;
-export const logoPickedPixels = 40_000_000;
+/** Of a logo as it is kept: 1 MB. */
+export const logoMaxBytes = 1_000_000;

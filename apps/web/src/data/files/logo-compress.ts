@@ -1,4 +1,5 @@
-import { logoBoxPx, logoMaxBytes, logoPickedPixels } from '@plumbline/domain/limits/organization';
+import { logoBoxPx, logoMaxBytes } from '@plumbline/domain/limits/organization';
+import { pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import { drawnAs } from './photo-compress.ts';
 
 /** A logo as it is uploaded, or why the picture cannot become one. */
@@ -12,7 +13,7 @@ export async function compressLogo(picked: Blob): Promise<CompressedLogo> {
   const picture = await createImageBitmap(picked, { imageOrientation: 'from-image' });
   try {
     const { width, height } = picture;
-    if (width * height > logoPickedPixels) return { pixels: width * height };
+    if (width * height > pictureMaxPixels) return { pixels: width * height };
     const by = Math.min(1, logoBoxPx.width / width, logoBoxPx.height / height);
     const size = {
       width: Math.max(1, Math.round(width * by)),

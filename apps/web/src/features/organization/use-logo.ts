@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import type { Organization } from '@plumbline/domain/entities/organization';
-import { logoBoxPx, logoPickedBytes, logoPickedPixels } from '@plumbline/domain/limits/organization';
-import { photoMimeTypes } from '@plumbline/domain/limits/photos';
+import { logoBoxPx } from '@plumbline/domain/limits/organization';
+import { photoMaxBytes, photoMimeTypes, pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import { useState } from 'react';
 import { logoInWorker } from '../../data/files/photo-worker-client.ts';
 import { noteStorage } from '../../data/files/storage-use.ts';
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024;
 const megapixels = (pixels: number) => Math.floor(pixels / 1_000_000);
 /** WebP is written anew as a PNG, which papers can hold. */
 export const pickableLogos = [...photoMimeTypes, 'image/webp'];
-export const logoLimits = `PNG, JPEG or WebP, up to ${logoPickedBytes / megabyte} MB and ${megapixels(logoPickedPixels)} megapixels. Larger than ${logoBoxPx.width} × ${logoBoxPx.height} pixels it is scaled down.`;
+export const logoLimits = `PNG, JPEG or WebP, up to ${photoMaxBytes / megabyte} MB and ${megapixels(pictureMaxPixels)} megapixels. Larger than ${logoBoxPx.width} × ${logoBoxPx.height} pixels it is scaled down.`;
 
 export type LogoChange = {
   /** 'removing' while the logo is taken off; null while nothing is under way. */
@@ -69,13 +69,13 @@ export function useLogo({ logoStorageId: present, version }: Organization): Logo
 async function readLogo(file: File): Promise<Blob | string> {
   if (!pickableLogos.includes(file.type))
     return `“${file.name}” is not a PNG, JPEG or WebP. Save the logo as one of these, then pick it again.`;
-  if (file.size > logoPickedBytes)
-    return `“${file.name}” has more than ${logoPickedBytes / megabyte} MB. Pick a smaller picture.`;
+  if (file.size > photoMaxBytes)
+    return `“${file.name}” has more than ${photoMaxBytes / megabyte} MB. Pick a smaller picture.`;
   const logo = await logoInWorker(file).catch(() => null);
   if (logo === null)
     return `“${file.name}” could not be read as a picture. Open it elsewhere, save it anew, then pick it again.`;
   if ('pixels' in logo)
-    return `“${file.name}” has more than ${megapixels(logoPickedPixels)} megapixels. Pick a smaller picture.`;
+    return `“${file.name}” has more than ${megapixels(pictureMaxPixels)} megapixels. Pick a smaller picture.`;
   return logo.file;
 }
 
