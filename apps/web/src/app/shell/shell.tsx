@@ -55,7 +55,7 @@ export function Shell({ page, children }: { page: PageName; children: ReactNode 
             <Header page={page} />
             <ConnectivityBanner page={page} />
             <StatusBanner />
-            <ElsewhereNote page={page} />
+            <ElsewhereNote />
             <Suspense>
               <LostCopyBanner />
             </Suspense>
@@ -146,12 +146,12 @@ function useSidebarShortcut(): void {
 }
 
 /** For whoever's device is in another zone; all others load nothing of it. */
-function ElsewhereNote({ page }: { page: PageName }) {
+function ElsewhereNote() {
   const { timeZone } = useLocale();
   return (
     timeZone !== deviceZone && (
       <Suspense>
-        <ZoneNote page={page} />
+        <ZoneNote />
       </Suspense>
     )
   );

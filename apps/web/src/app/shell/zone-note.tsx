@@ -1,4 +1,5 @@
-import type { PageName } from '@plumbline/domain/access/pages';
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganization } from '../../data/records/records.ts';
 import { useNow } from '../../data/replica/clock.ts';
@@ -19,7 +20,8 @@ const pagesOfTimes = new Set<PageName>(['timeclock', 'timeentries', 'calendar', 
  * Whose times these are, for somebody whose device is in another zone: until they have read it, on every page, and then
  * in one quiet line where times are read. It comes back when either of the zones is another.
  */
-export function ZoneNote({ page }: { page: PageName }) {
+export function ZoneNote() {
+  const { pathname } = useLocation();
   const { row } = useOrganization();
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -27,7 +29,11 @@ export function ZoneNote({ page }: { page: PageName }) {
   const [read, setRead] = useState(() => localStorage.getItem(storageKey));
   if (row === null || !clocksDiffer(timeZone, deviceZone, now)) return null;
   if (read === about)
-    return pagesOfTimes.has(page) && <ZoneWordsLine className="border-b border-hairline px-4 py-2 md:px-6" />;
+    return (
+      pagesOfTimes.has(resolvePage(pathname)) && (
+        <ZoneWordsLine className="border-b border-hairline px-4 py-2 md:px-6" />
+      )
+    );
   return (
     <Banner
       strip
