@@ -274,6 +274,7 @@ function web(): Room[] {
     ),
     kit('timeline'),
     kit('pdf', 'pdf-lib'),
+    kit('letterhead', './kits/pdf', 'pdf-lib'),
     kit(
       'map',
       '@vis.gl/react-maplibre',

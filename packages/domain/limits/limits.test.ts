@@ -124,6 +124,7 @@ test('LIMIT-5 toasts and the error screen', () => {
 test('LIMIT-6 photos', () => {
   expect({ ...photos }).toEqual({
     photoMaxBytes: 10_485_760,
+    pictureMaxPixels: 40_000_000,
     photoMimeTypes: ['image/jpeg', 'image/png'],
     photoMaxWidthPx: 1920,
     photoMaxHeightPx: 1080,

@@ -8,3 +8,7 @@ export const wholeDaysKept = 5_000;
 export const zonePreviewDays = 730;
 /** The most weeks, and the most punches, that a preview of another zone names. */
 export const zonePreviewNamed = 20;
+/** A logo is scaled to fit this box, which prints sharp at the width that letterheads give it. */
+export const logoBoxPx = { width: 800, height: 400 };
+/** Of a logo as it is kept: 1 MB. */
+export const logoMaxBytes = 1_000_000;

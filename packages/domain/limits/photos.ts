@@ -1,5 +1,7 @@
 /** A photo must be smaller than this: 10 MB, counted in powers of two. */
 export const photoMaxBytes = 10 * 1024 * 1024;
+/** More pixels than in any phone's photo: a picture that has more is made to exhaust memory. */
+export const pictureMaxPixels = 40_000_000;
 export const photoMimeTypes = ['image/jpeg', 'image/png'] as const;
 
 /** A photo is scaled down to fit this box; for a portrait picture the sides are swapped. */

@@ -103,6 +103,7 @@ export const costs = {
   'organization.get': look,
   'organization.getContacts': look,
   'organization.updateSettings': { work: 'plan', reads: 100, locks: wholeDaysKept + 20 },
+  'organization.generateLogoUploadUrl': change,
   'organization.getSettingsFacts': look,
   'organization.previewZone': { ...look, work: 'plan', reads: 100 },
   'organization.sampleHoldings': { ...look, reads: 2_000 },

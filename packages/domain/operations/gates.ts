@@ -49,6 +49,7 @@ export const gates = {
   'organization.get': { kind: 'query', scope: 'member' },
   'organization.getContacts': { kind: 'query', scope: 'member' },
   'organization.updateSettings': { ...mutation, roles: ['admin'] },
+  'organization.generateLogoUploadUrl': { ...mutation, roles: ['admin'] },
   'organization.getSettingsFacts': { ...query, roles: ['admin'] },
   'organization.previewZone': { ...query, roles: ['admin'] },
   'organization.loadSample': { ...mutation, roles: ['admin'] },

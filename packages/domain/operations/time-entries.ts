@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
 import { type exportFormats, timeEntryStatuses } from '../entities/enumerations.ts';
+import type { Letterhead } from '../entities/letterhead.ts';
 import type { EntryEvent, TimeEntry } from '../entities/time-entry.ts';
 import type { HoursTotal } from '../hours/overtime.ts';
 import type { JobHours, LedgerLine, PaidDay, PayrollWarnings } from '../hours/payroll.ts';
@@ -74,9 +75,6 @@ export type ExportedEntry = {
   head: string;
   status: TimeEntry['status'];
 };
-
-/** What stands beside the company's name on paper. */
-export type Letterhead = { address: string; phone: string; licenceNumber: string };
 
 export type HoursExport = {
   /** Null for a preview, and for what a person takes of their own hours. */

@@ -1,12 +1,10 @@
 import { open, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { photoMaxBytes, photoQuality } from '@plumbline/domain/limits/photos';
+import { photoMaxBytes, photoQuality, pictureMaxPixels } from '@plumbline/domain/limits/photos';
 import sharp from 'sharp';
 import { createSharedSlots, NoSlot } from '../process/shared-slots.ts';
 import { longestRestMs } from '../process/slices.ts';
 
-/** More pixels than in any phone's photo: such a picture is made to exhaust memory. */
-const maxPixels = 40_000_000;
 /** Of the kept file; high enough above the device's own compression to add no visible loss. */
 const keptQuality = 90;
 /**
@@ -73,7 +71,7 @@ async function beginsAs(file: string, mime: Kind): Promise<boolean> {
 }
 
 async function encode(from: string, mime: Kind, to: string, quality: number): Promise<Picture | null> {
-  const picture = sharp(from, { limitInputPixels: maxPixels, failOn: 'truncated' })
+  const picture = sharp(from, { limitInputPixels: pictureMaxPixels, failOn: 'truncated' })
     .timeout({ seconds: writingSeconds })
     .autoOrient();
   const encoded = mime === 'image/jpeg' ? picture.jpeg({ quality }) : picture.png({ compressionLevel: 9 });

@@ -69,6 +69,23 @@ export async function claimProjectFile(
   return { storageId, mime, size };
 }
 
+/**
+ * Gives up a picture that a record has shown. For as long as an upload may wait, whoever gave it up can claim it again;
+ * then it is removed as one that no record has claimed.
+ */
+export async function releaseFile(
+  write: TenantWrite,
+  storageId: string,
+  usedBy: { entity: EntityName; id: string },
+): Promise<void> {
+  const { organizationId, userId: createdBy } = write.viewer;
+  await write.db.execute(sql`
+    update stored_file set used_by_entity = null, used_by_id = null, created_at = ${write.at.toISOString()}::timestamptz,
+      created_by = ${createdBy}
+    where organization_id = ${organizationId} and storage_id::text = ${storageId}
+      and used_by_entity = ${usedBy.entity} and used_by_id = ${usedBy.id}`);
+}
+
 type Claimed = Omit<StoredFile, 'storageId' | 'width' | 'height'> & {
   width: number | null;
   height: number | null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { geofencePolicies, weekStarts } from '../../entities/enumerations.ts';
-import { line, minorUnits, text, workWeek } from '../../entities/record.ts';
+import { line, minorUnits, recordId, text, workWeek } from '../../entities/record.ts';
 import { isCurrency } from '../../formats/currencies.ts';
 import { isLocale } from '../../formats/locales.ts';
 import { isZone } from '../../formats/zones.ts';
@@ -32,6 +32,8 @@ export const updateSettings = mutation({
     address: text.trim().max(addressLength).optional(),
     phone: line.optional(),
     licenceNumber: line.optional(),
+    /** Of an upload to `organization.generateLogoUploadUrl`, or the logo before the present one; null for none. */
+    logoStorageId: recordId.nullable().optional(),
     timezone: zone.optional(),
     locale: locale.optional(),
     currency: currency.optional(),

@@ -6,6 +6,7 @@ export const inputs: ModuleInputs<'organization'> = {
   'organization.getSettingsFacts': () => undefined,
   'organization.previewZone': () => ({ timezone: 'America/Denver' }),
   'organization.updateSettings': () => ({ version: 0, overtimeDailyMinutes: 540 }),
+  'organization.generateLogoUploadUrl': () => ({ mime: 'image/png', size: 1_000 }),
   'organization.loadSample': () => undefined,
   'organization.sampleHoldings': () => undefined,
   'organization.removeSample': () => undefined,

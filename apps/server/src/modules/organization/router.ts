@@ -1,4 +1,5 @@
 import { noArguments } from '@plumbline/domain/operations/people';
+import { generateLogoUploadUrl as logoInput } from '@plumbline/domain/mutations/organization/generate-logo-upload-url';
 import { updateSettings as settingsInput } from '@plumbline/domain/mutations/organization/update-settings';
 import { previewZone as zoneInput } from '@plumbline/domain/operations/organization';
 import { oneRow } from '../../tenant/list.ts';
@@ -7,6 +8,7 @@ import { contactsOf } from './contact.ts';
 import { sampleRouter } from '../sample/router.ts';
 import { previewZone } from './settings/change-zone.ts';
 import { settingsFacts } from './settings/facts.ts';
+import { logoUploadAddress } from './settings/logo.ts';
 import { updateSettings } from './settings/update-settings.ts';
 
 export const organizationRouter = router({
@@ -36,5 +38,10 @@ export const organizationRouter = router({
   updateSettings: call('organization.updateSettings')
     .input(settingsInput.input)
     .mutation(({ ctx, input }) => ctx.write((write) => updateSettings(write, input))),
+  generateLogoUploadUrl: call('organization.generateLogoUploadUrl')
+    .input(logoInput.input)
+    .mutation(({ ctx, input }) =>
+      ctx.write((write) => logoUploadAddress(write, ctx.services.files.addresses, input)),
+    ),
   ...sampleRouter,
 });

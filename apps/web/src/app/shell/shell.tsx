@@ -11,6 +11,7 @@ import { ConfirmProvider } from '../../design/layers/confirm.tsx';
 import { LocaleProvider, useLocale } from '../../design/locale.tsx';
 import { isPressed } from '../../design/shortcuts.ts';
 import { usePhone } from '../../design/use-phone.ts';
+import { deviceZone } from '../../kits/days/device-zone.ts';
 import { SkipLink } from '../skip-link.tsx';
 import { Header } from './header.tsx';
 import { sidebarExpanded, toggleSidebar } from './sidebar/sidebar-state.ts';
@@ -144,15 +145,13 @@ function useSidebarShortcut(): void {
   }, []);
 }
 
-const deviceZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** For whoever's device is in another zone; all others load nothing of it. */
 function ElsewhereNote() {
   const { timeZone } = useLocale();
   return (
     timeZone !== deviceZone && (
       <Suspense>
-        <ZoneNote deviceZone={deviceZone} />
+        <ZoneNote />
       </Suspense>
     )
   );

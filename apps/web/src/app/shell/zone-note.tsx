@@ -1,3 +1,5 @@
+import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useOrganization } from '../../data/records/records.ts';
 import { useNow } from '../../data/device/clock.ts';
@@ -5,21 +7,33 @@ import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
+import { deviceZone } from '../../kits/days/device-zone.ts';
+import { ZoneWordsLine } from '../../kits/days/zone-words-line.tsx';
 import { clocksDiffer, zoneInWords } from '../../kits/days/zone-words.ts';
 
 const storageKey = 'plumbline-zone-note';
 
+/** Where times are read all over the page; forms say it beside their inputs. */
+const pagesOfTimes = new Set<PageName>(['timeclock', 'timeentries', 'calendar', 'tracking']);
+
 /**
- * Whose times these are, for somebody whose device is in another zone; until they have read it. It comes back when
- * either of the zones is another.
+ * Whose times these are, for somebody whose device is in another zone: until they have read it, on every page, and then
+ * in one quiet line where times are read. It comes back when either of the zones is another.
  */
-export function ZoneNote({ deviceZone }: { deviceZone: string }) {
+export function ZoneNote() {
+  const { pathname } = useLocation();
   const { row } = useOrganization();
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const about = `${row?.id} ${timeZone} ${deviceZone}`;
   const [read, setRead] = useState(() => localStorage.getItem(storageKey));
-  if (row === null || read === about || !clocksDiffer(timeZone, deviceZone, now)) return null;
+  if (row === null || !clocksDiffer(timeZone, deviceZone, now)) return null;
+  if (read === about)
+    return (
+      pagesOfTimes.has(resolvePage(pathname)) && (
+        <ZoneWordsLine className="border-b border-hairline px-4 py-2 md:px-6" />
+      )
+    );
   return (
     <Banner
       strip

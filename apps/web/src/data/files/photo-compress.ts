@@ -10,9 +10,6 @@ export type CompressedPhoto = Size & {
 
 type Canvas = OffscreenCanvas | HTMLCanvasElement;
 
-/** The type of compressed pictures: photographs are several times smaller as JPEG than in other formats. */
-const mime = 'image/jpeg';
-
 /**
  * A picture made small enough to send, and its thumbnail. It is upright as its camera meant it and has none
  * of the camera's metadata. Rejects when the browser cannot read the file as a picture. Runs in a worker or,
@@ -38,16 +35,27 @@ export async function compressPhoto(file: Blob): Promise<CompressedPhoto> {
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
-async function drawn({ width, height }: Size, draw: (context: Context) => void): Promise<Blob> {
+/** Photographs are several times smaller as JPEG than in other formats. */
+const drawn = async (size: Size, draw: (context: Context) => void): Promise<Blob> =>
+  await drawnAs('image/jpeg', size, draw);
+
+/** What is drawn on a canvas of this size, as a file. */
+export async function drawnAs(
+  mime: 'image/jpeg' | 'image/png',
+  { width, height }: Size,
+  draw: (context: Context) => void,
+): Promise<Blob> {
   const canvas = canvasOf(width, height);
   const context = canvas.getContext('2d');
   if (context === null || !('drawImage' in context)) throw new Error('This browser has no canvas');
   // JPEG has no transparency: transparent areas become white instead of black.
-  context.fillStyle = 'white';
-  context.fillRect(0, 0, width, height);
+  if (mime === 'image/jpeg') {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
   context.imageSmoothingQuality = 'high';
   draw(context);
-  return await encoded(canvas);
+  return await encoded(canvas, mime);
 }
 
 function canvasOf(width: number, height: number): Canvas {
@@ -58,7 +66,7 @@ function canvasOf(width: number, height: number): Canvas {
   return canvas;
 }
 
-async function encoded(canvas: Canvas): Promise<Blob> {
+async function encoded(canvas: Canvas, mime: string): Promise<Blob> {
   if ('convertToBlob' in canvas) return await canvas.convertToBlob({ type: mime, quality: photoQuality });
   return await new Promise((resolve, reject) => {
     canvas.toBlob(

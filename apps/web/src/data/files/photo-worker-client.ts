@@ -1,15 +1,19 @@
 import { createAsking } from '../workers/asking.ts';
+import type { CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import type { ExifData } from './photo-exif.ts';
 import type { PhotoAnswer, PhotoQuestion } from './photo-worker.ts';
 
-const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> =>
-  about === 'picture' ? { photo: await compressPhoto(file) } : { exif: await exifHere(file) };
-
-const exifHere = async (file: Blob): Promise<ExifData> => {
-  // 37 kB that a page with a worker does not need.
-  const { readExif } = await import('./photo-exif.ts');
-  return await readExif(file);
+// What a page with a worker does not need is loaded only here: reading what cameras record takes 37 kB.
+const here = async ({ about, file }: PhotoQuestion): Promise<PhotoAnswer> => {
+  switch (about) {
+    case 'picture':
+      return { photo: await compressPhoto(file) };
+    case 'logo':
+      return { logo: await (await import('./logo-compress.ts')).compressLogo(file) };
+    case 'camera':
+      return { exif: await (await import('./photo-exif.ts')).readExif(file) };
+  }
 };
 
 const { ask } = createAsking<PhotoQuestion, PhotoAnswer>({
@@ -22,11 +26,20 @@ const { ask } = createAsking<PhotoQuestion, PhotoAnswer>({
  * in the page itself.
  */
 export async function compressInWorker(file: Blob): Promise<CompressedPhoto> {
-  const question: PhotoQuestion = { about: 'picture', file };
-  const answer = typeof OffscreenCanvas === 'undefined' ? await here(question) : await ask(question);
+  const answer = await drawnBy({ about: 'picture', file });
   if (answer === null || !('photo' in answer)) throw new Error('The picture was not compressed');
   return answer.photo;
 }
+
+/** The same for a logo. */
+export async function logoInWorker(file: Blob): Promise<CompressedLogo> {
+  const answer = await drawnBy({ about: 'logo', file });
+  if (answer === null || !('logo' in answer)) throw new Error('The logo was not compressed');
+  return answer.logo;
+}
+
+const drawnBy = async (question: PhotoQuestion): Promise<PhotoAnswer | null> =>
+  typeof OffscreenCanvas === 'undefined' ? await here(question) : await ask(question);
 
 /**
  * What the camera recorded, read in the worker too: a HEIC or PNG may have it anywhere, so that all of such a file

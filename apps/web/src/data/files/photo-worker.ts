@@ -1,11 +1,19 @@
 import { answerQuestions } from '../workers/answering.ts';
+import { compressLogo, type CompressedLogo } from './logo-compress.ts';
 import { compressPhoto, type CompressedPhoto } from './photo-compress.ts';
 import { type ExifData, readExif } from './photo-exif.ts';
 
-/** Of a picture: itself made small, or what its camera recorded. */
-export type PhotoQuestion = { about: 'picture' | 'camera'; file: Blob };
-export type PhotoAnswer = { photo: CompressedPhoto } | { exif: ExifData };
+/** Of a picture: itself made small as a photo or as a logo, or what its camera recorded. */
+export type PhotoQuestion = { about: 'picture' | 'logo' | 'camera'; file: Blob };
+export type PhotoAnswer = { photo: CompressedPhoto } | { logo: CompressedLogo } | { exif: ExifData };
 
-answerQuestions<PhotoQuestion, PhotoAnswer>(async ({ about, file }) =>
-  about === 'picture' ? { photo: await compressPhoto(file) } : { exif: await readExif(file) },
-);
+answerQuestions<PhotoQuestion, PhotoAnswer>(async ({ about, file }) => {
+  switch (about) {
+    case 'picture':
+      return { photo: await compressPhoto(file) };
+    case 'logo':
+      return { logo: await compressLogo(file) };
+    case 'camera':
+      return { exif: await readExif(file) };
+  }
+});

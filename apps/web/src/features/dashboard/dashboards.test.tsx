@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { syncState } from '../../data/replica/sync-state.ts';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
-import { panelReads } from '../../testing/read.ts';
+import { findPanel, linesIn, panelReads } from '../../testing/read.ts';
 import ClientDashboard from './client-dashboard.tsx';
 import CrewDashboard from './crew-dashboard.tsx';
 import OfficeDashboard from './office/office-dashboard.tsx';
@@ -51,6 +51,24 @@ test('CLIENT-102: a client reads which company does their work, and calls its le
   const call = await person.find('link', 'Call Marc Duval, 218 555 0100');
   expect(call.getAttribute('href')).toBe('tel:2185550100');
   await person.reads(/^When Reyes Building shares a project/);
+});
+
+test('CLIENT-900: a client reads the letterhead of the company with its logo, and calls its number', async () => {
+  const { keep, records, show } = await openDevice('client');
+  await keep('organization', {
+    ...records.organization(),
+    ...{ address: '2210 W Michigan St\nDuluth, MN 55806', phone: '218 555 0100' },
+    ...{ licenceNumber: 'PM 071482', logoStorageId: 'the-logo' },
+  });
+  const person = await show(<ClientDashboard />);
+  const panel = await findPanel('Your contractor');
+  await person.reads('License PM 071482');
+  expect(linesIn(panel)).toEqual([
+    ...['Your contractor', 'Reyes Building', '2210 W Michigan St', 'Duluth, MN 55806', '218 555 0100'],
+    'License PM 071482',
+  ]);
+  expect(panel.querySelector('img')?.getAttribute('src')).toContain('/api/files/the-logo');
+  expect((await person.find('link', '218 555 0100')).getAttribute('href')).toBe('tel:2185550100');
 });
 
 test('DASH-135: where nothing is shared a client reads what will be', async () => {

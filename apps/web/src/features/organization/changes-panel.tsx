@@ -57,10 +57,16 @@ export function ChangesPanel() {
                     </time>
                   </p>
                   <p className="text-meta wrap-anywhere">
-                    <span className="sr-only">Before: </span>
-                    <s className="text-ink-2 decoration-ink-3">{before}</s> <span aria-hidden>→</span>{' '}
-                    <span className="sr-only">After: </span>
-                    <b>{after}</b>
+                    {before === after ? (
+                      <b>Replaced</b>
+                    ) : (
+                      <>
+                        <span className="sr-only">Before: </span>
+                        <s className="text-ink-2 decoration-ink-3">{before}</s> <span aria-hidden>→</span>{' '}
+                        <span className="sr-only">After: </span>
+                        <b>{after}</b>
+                      </>
+                    )}
                   </p>
                   <p className="text-meta text-ink-2">{who}</p>
                 </div>

@@ -44,7 +44,11 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
   return (
     <Panel
       title="Zone, language, money"
-      hint={`${zoneInWords(timezone)}, now ${formatTime(now, locale, timezone)}`}
+      hint={
+        <span className="max-[26rem]:hidden">
+          {zoneInWords(timezone)}, now {formatTime(now, locale, timezone)}
+        </span>
+      }
       className="lg:col-span-2"
     >
       <PanelBody className="flex flex-col gap-4">
@@ -84,7 +88,9 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
             className="md:col-span-2"
             hint={
               fixed === null
-                ? 'It can be changed until the first amount is kept.'
+                ? facts === null
+                  ? 'It can be changed only until the first amount is kept.'
+                  : 'It can be changed until the first amount is kept.'
                 : `Fixed since ${formatDay(dayOf(fixed, timezone), locale, 'medium')}, when the first amount was kept.`
             }
           >

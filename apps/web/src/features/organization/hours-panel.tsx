@@ -34,16 +34,28 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
         <ControlledField entry={entry} name="workDays" group>
           {({ value, onChange }) => <WorkDays days={value} onChange={onChange} label={labelOf('workDays')} />}
         </ControlledField>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
           {(['workFrom', 'workTo'] as const).map((name) => (
-            <Field key={name} label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+            <Field
+              key={name}
+              label={labelOf(name)}
+              id={idOf(name)}
+              error={errorOf(name)}
+              hint={entry.meanwhileOf(name)}
+            >
               <Input type="time" {...register(name)} />
             </Field>
           ))}
         </div>
-        <div className="grid grid-cols-2 items-start gap-4">
+        <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
           {(['overtimeDailyMinutes', 'overtimeWeeklyMinutes'] as const).map((name) => (
-            <Field key={name} label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+            <Field
+              key={name}
+              label={labelOf(name)}
+              id={idOf(name)}
+              error={errorOf(name)}
+              hint={entry.meanwhileOf(name)}
+            >
               <Input inputMode="decimal" autoComplete="off" suffix="h" {...register(name)} />
             </Field>
           ))}
@@ -70,7 +82,10 @@ function WorkDays({
   const { from } = weekOf(useToday(), 'monday');
   const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
   return (
-    <fieldset aria-label={label} className="grid min-w-0 grid-cols-7 gap-1.5 large-text:grid-cols-4">
+    <fieldset
+      aria-label={label}
+      className="grid min-w-0 grid-cols-7 gap-1.5 max-[359px]:grid-cols-4 large-text:grid-cols-4"
+    >
       {Array.from({ length: 7 }, (_, at) => addDays(from, at)).map((day) => {
         const number = weekdayOf(day);
         const isOn = days.includes(number);

@@ -1,29 +1,51 @@
 import { addressLength } from '@plumbline/domain/limits/organization';
+import { letterheadLines, letterheadOf } from '@plumbline/domain/entities/letterhead';
+import type { Organization } from '@plumbline/domain/entities/organization';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { Field } from '../../design/fields/field.tsx';
 import { Input } from '../../design/fields/input.tsx';
 import { Textarea } from '../../design/fields/textarea.tsx';
+import { LetterheadView } from '../../kits/letterhead/letterhead-view.tsx';
+import { LogoField } from './logo-field.tsx';
 import type { SettingsEntry } from './settings-form.tsx';
 import type { SettingsValues } from './settings-values.ts';
 
-/** What stands on exports: as it will look, and its parts. */
-export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; values: SettingsValues }) {
+export interface LetterheadPanelProps {
+  entry: SettingsEntry;
+  values: SettingsValues;
+  organization: Organization;
+}
+
+/** What stands at the head of papers and on the page of clients: as it will look, and its parts. */
+export function LetterheadPanel({ entry, values, organization }: LetterheadPanelProps) {
+  const isBare = letterheadLines(letterheadOf(values)).length === 0;
   const { idOf, labelOf, errorOf, form } = entry;
   const line = (name: 'name' | 'phone' | 'licenceNumber', more: React.ComponentProps<'input'> = {}) => (
-    <Field label={labelOf(name)} id={idOf(name)} error={errorOf(name)}>
+    <Field label={labelOf(name)} id={idOf(name)} error={errorOf(name)} hint={entry.meanwhileOf(name)}>
       <Input maxLength={nameLength} {...more} {...form.register(name)} />
     </Field>
   );
   return (
     <Panel
       title="Letterhead"
-      footer="On hours that are exported as PDF from now on. What was made stays as it is."
+      footer="On exported hours, weeks and daily logs that are printed or saved as PDF from now on, and on the page of your clients. What was made stays as it is."
     >
       <PanelBody className="flex flex-col gap-4">
-        <Paper values={values} />
+        <Paper values={values} logoStorageId={organization.logoStorageId} />
+        {isBare && (
+          <p className="text-meta text-ink-2">
+            Neither address nor phone stands on your papers yet. With them, whoever holds one can reach you.
+          </p>
+        )}
+        <LogoField organization={organization} />
         {line('name', { autoComplete: 'organization' })}
-        <Field label={labelOf('address')} id={idOf('address')} error={errorOf('address')}>
+        <Field
+          label={labelOf('address')}
+          id={idOf('address')}
+          error={errorOf('address')}
+          hint={entry.meanwhileOf('address')}
+        >
           <Textarea
             rows={2}
             maxLength={addressLength}
@@ -39,27 +61,20 @@ export function LetterheadPanel({ entry, values }: { entry: SettingsEntry; value
 }
 
 /** A sheet of paper, which is white in either theme. */
-function Paper({ values }: { values: SettingsValues }) {
-  const { name, address, phone, licenceNumber } = values;
+function Paper({ values, logoStorageId }: { values: SettingsValues; logoStorageId: string | null }) {
+  const { name, ...lines } = letterheadOf(values);
   return (
     <figure
       aria-label="How it looks"
       className="rounded-control bg-[#f3f1ea] px-4 py-4 text-[0.8125rem]/snug text-[#16242b]"
     >
-      <div className="flex items-start justify-between gap-4">
-        <p className="heading min-w-0 text-[1rem]/tight wrap-anywhere">{name.trim() || 'Your company'}</p>
-        <p className="shrink-0 max-w-1/2 text-right wrap-anywhere whitespace-pre-line">
-          {[address, phone]
-            .map((part) => part.trim())
-            .filter(Boolean)
-            .join('\n') || 'Address and phone'}
-        </p>
-      </div>
+      <LetterheadView
+        letterhead={{ ...lines, name: name.trim() || 'Your company' }}
+        logoStorageId={logoStorageId}
+        empty="Address and phone"
+      />
       <div className="mt-3 border-t-2 border-[#16242b] pt-3">
-        <div className="flex flex-wrap justify-between gap-x-4">
-          <b>Timesheet</b>
-          <span>{licenceNumber.trim() === '' ? '' : `License ${licenceNumber.trim()}`}</span>
-        </div>
+        <b>Timesheet</b>
         {['w-4/5', 'w-full', 'w-2/3'].map((width) => (
           <div key={width} className={`mt-2.5 h-1.5 rounded-full bg-[#d6d2c4] ${width}`} />
         ))}

@@ -13,11 +13,13 @@ export function NumberingPanel({ entry, isKnown }: { entry: SettingsEntry; isKno
           label={entry.labelOf(name)}
           id={entry.idOf(name)}
           error={entry.errorOf(name)}
+          hint={entry.meanwhileOf(name)}
           className="w-40 shrink-0"
         >
           <Input autoComplete="off" disabled={!isKnown} {...entry.form.register(name)} />
         </Field>
-        <p className="min-w-0 flex-1 self-end pb-3 text-meta text-ink-2">
+        <p className="min-w-0 flex-[1_1_15rem] self-end pb-3 text-meta text-ink-2">
+          {!isKnown && 'The number of the next job is known when there is a connection. '}
           Jobs made from now on count up from here. A number is never used twice, and jobs that have one keep
           it.
         </p>

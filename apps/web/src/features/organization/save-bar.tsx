@@ -6,14 +6,16 @@ import { zoneInWords } from '../../kits/days/zone-words.ts';
 
 export interface SaveBarProps {
   changed: readonly (keyof SettingsValues)[];
+  /** Those that were changed elsewhere meanwhile. */
+  meanwhile: readonly (keyof SettingsValues)[];
   zones: { from: string; to: string };
   busy: boolean;
   onDiscard: () => void;
 }
 
 /** What is not saved yet, with buttons that name what comes of them. */
-export function SaveBar({ changed, zones, busy, onDiscard }: SaveBarProps) {
-  const names = [...new Set(changed.map((name) => settingsFields[name].name.replace(/^the /, '')))];
+export function SaveBar({ changed, meanwhile, zones, busy, onDiscard }: SaveBarProps) {
+  const names = namesOf(changed);
   const isZoneAlone = changed.length === 1 && changed[0] === 'timezone';
   return (
     <section
@@ -25,9 +27,16 @@ export function SaveBar({ changed, zones, busy, onDiscard }: SaveBarProps) {
         <p className="font-bold">
           {names.length === 1 ? '1 change is' : `${names.length} changes are`} not saved: {listed(names)}
         </p>
-        <p className="text-meta text-ink-2 max-md:hidden">
-          Saved, it is in the trail under your name and on every open screen.
-        </p>
+        {meanwhile.length > 0 ? (
+          <output className="block text-meta text-risk">
+            Changed elsewhere meanwhile: {listed(namesOf(meanwhile))}. Yours stands here until you save or
+            discard it.
+          </output>
+        ) : (
+          <p className="text-meta text-ink-2 max-md:hidden">
+            Saved, it is in the trail under your name and on every open screen.
+          </p>
+        )}
       </div>
       <Button onClick={onDiscard} className="max-md:grow">
         {isZoneAlone ? `Keep ${zoneInWords(zones.from)}` : 'Discard'}
@@ -38,3 +47,7 @@ export function SaveBar({ changed, zones, busy, onDiscard }: SaveBarProps) {
     </section>
   );
 }
+
+const namesOf = (fields: readonly (keyof SettingsValues)[]): string[] => [
+  ...new Set(fields.map((name) => settingsFields[name].name.replace(/^the /, ''))),
+];

@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from '@plumbline/domain/errors/app-error';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -41,7 +42,7 @@ async function openSettings(said: object = {}, row: object = {}) {
   const settings = { timeZone: own.timezone };
   const person = await device.show(<SettingsScreen />, { who: 'office', settings });
   await person.holds('Next job', 'P-0052');
-  return { ...device, person, sent: () => device.server.inputsOf('organization.updateSettings') };
+  return { ...device, own, person, sent: () => device.server.inputsOf('organization.updateSettings') };
 }
 
 const unsaved = () => screen.queryByRole('region', { name: 'Changes that are not saved' });
@@ -121,4 +122,121 @@ test('ORGSETTINGS-25: who changed what stands beside it, from what to what', asy
   expect(row && linesIn(row)).toEqual(
     expect.arrayContaining(['Receipt required above', '$50.00', '$25.00', 'Dana Reyes']),
   );
+});
+
+test('ORGSETTINGS-900: what another admin saves is shown on an open page, also in an input that has the focus and was not touched', async () => {
+  const { person, keep, own } = await openSettings();
+  const phone = await person.find('textbox', 'Phone');
+  phone.focus();
+  await keep('organization', { ...own, version: 8, name: 'Halden & Sons', phone: '218 555 0100' });
+  await person.reads('Halden & Sons · only admins see this page');
+  await person.holds('Phone', '218 555 0100');
+  expect(document.activeElement).toBe(phone);
+  expect(unsaved()).toBeNull();
+});
+
+test('ORGSETTINGS-901: what is typed here stays when another admin saves the field, says so beside it, and replaces it only when that is confirmed', async () => {
+  const { person, keep, own, sent } = await openSettings();
+  await person.write('Phone', '218 555 0100');
+  await keep('organization', { ...own, version: 8, phone: '218 555 0133', licenceNumber: 'PM 071482' });
+  await person.holds('License number', 'PM 071482');
+  await person.holds('Phone', '218 555 0100');
+  const description =
+    'This became “218 555 0133” elsewhere meanwhile. What you entered stays until you save or discard it.';
+  screen.getByRole('textbox', { name: 'Phone', description });
+  expect(unsaved()?.textContent).toContain('1 change is not saved: phone number on the letterhead');
+  await person.press('Save settings');
+  await person.press('Replace with mine');
+  await waitFor(() => expect(sent()).toEqual([{ version: 8, phone: '218 555 0100' }]));
+});
+
+test('ORGSETTINGS-902: what is discarded gives way to what stands there by now, and what both have written is nobody’s change', async () => {
+  const { person, keep, own } = await openSettings();
+  await person.write('Phone', '218 555 0100');
+  await person.write('License number', 'PM 071482');
+  await keep('organization', { ...own, version: 8, phone: '218 555 0133', licenceNumber: 'PM 071482' });
+  await waitFor(() => expect(unsaved()?.textContent).toContain('1 change is not saved: phone number'));
+  await person.press('Discard');
+  await person.holds('Phone', '218 555 0133');
+  expect(unsaved()).toBeNull();
+  await keep('organization', { ...own, version: 9, phone: '218 555 0144', licenceNumber: 'PM 9' });
+  await person.holds('License number', 'PM 9');
+  await person.holds('Phone', '218 555 0144');
+});
+
+test('ORGSETTINGS-914: without a signal everything is read, the form says what becomes of a change, and a logo that it needs one', async () => {
+  const { person, hearSignal } = await openSettings({}, { logoStorageId: 'logo', phone: '218 555 0100' });
+  act(() => hearSignal(false));
+  await person.reads('No signal. A logo needs one: change it when the signal is back.');
+  await person.reads(/^No signal. This needs one to be sent./);
+  for (const name of ['Replace the logo', 'Remove it'])
+    expect(await person.find('button', name)).toHaveProperty('disabled', true);
+  await person.holds('Phone', '218 555 0100');
+});
+
+test('ORGSETTINGS-915: what cannot be a logo is refused beside the button, in a sentence that names the file', async () => {
+  const { person, server } = await openSettings();
+  await person.find('button', 'Upload a logo');
+  const input = document.querySelector<HTMLInputElement>('input[type="file"][aria-label="Logo"]');
+  if (input === null) throw new Error('Nothing takes a file.');
+  const picked = (file: File) => fireEvent.change(input, { target: { files: [file] } });
+  picked(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  await person.reads(
+    '“logo.svg” is not a PNG, JPEG or WebP. Save the logo as one of these, then pick it again.',
+  );
+  const huge = new File(['x'], 'huge.png', { type: 'image/png' });
+  Object.defineProperty(huge, 'size', { value: 10 * 1024 * 1024 + 1 });
+  picked(huge);
+  await person.reads('“huge.png” has more than 10 MB. Pick a smaller picture.');
+  expect(server.inputsOf('organization.generateLogoUploadUrl')).toEqual([]);
+});
+
+test('ORGSETTINGS-916: taking the logo off sends the version that was seen, and Undo puts it back', async () => {
+  const logoStorageId = '0198c0de-0000-7000-8000-0000000000aa';
+  const { person, server, sent, own } = await openSettings({}, { logoStorageId });
+  server.answer('organization.updateSettings', () => ({
+    organization: { ...own, logoStorageId: null, version: 8 },
+  }));
+  await person.press('Remove it');
+  await person.reads('Logo removed');
+  await person.press('Undo');
+  await person.reads('Logo as before');
+  expect(sent()).toEqual([
+    { version: 7, logoStorageId: null },
+    { version: 8, logoStorageId },
+  ]);
+});
+
+test('ORGSETTINGS-917: what only the server knows and did not say is named, with a way to try again', async () => {
+  const device = await openDevice('office');
+  let isDown = true;
+  device.server.answer('organization.getSettingsFacts', () => {
+    if (isDown) throw new AppError('PLAN_EXPIRED');
+    return facts;
+  });
+  device.server.answer('audit.list', () => ({ rows: [], nextCursor: null }));
+  const person = await device.show(<SettingsScreen />, { who: 'office' });
+  await person.reads('Some of the settings did not load');
+  expect(await person.find('textbox', 'Next job')).toHaveProperty('disabled', true);
+  isDown = false;
+  await person.press('Try again');
+  await person.holds('Next job', 'P-0052');
+  await person.readsNo('Some of the settings did not load');
+});
+
+test('ORGSETTINGS-918: what is not saved is still there when somebody comes back to the page', async () => {
+  const { person } = await openSettings();
+  await person.write('Phone', '218 555 0100');
+  person.show(<p>Elsewhere</p>);
+  await person.reads('Elsewhere');
+  person.show(<SettingsScreen />);
+  await person.holds('Phone', '218 555 0100');
+  await waitFor(() => expect(unsaved()?.textContent).toContain('1 change is not saved: phone number'));
+});
+
+test('ORGSETTINGS-919: a letterhead without address and phone says what they are good for', async () => {
+  const { person } = await openSettings();
+  await person.reads(/^Neither address nor phone stands on your papers yet/);
+  await person.write('Address', '2210 W Michigan St');
+  await person.readsNo(/^Neither address nor phone stands on your papers yet/);
 });

@@ -1,12 +1,12 @@
 import { isKeyOf } from '@plumbline/domain/entities/defined';
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { SettingsFacts } from '@plumbline/domain/operations/organization';
-import { useEffect, useState } from 'react';
+import { clsx } from 'clsx';
 import { useWatch } from 'react-hook-form';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { ErrorSummary } from '../../design/fields/error-summary.tsx';
 import { useSavedToast } from '../../kits/changes/use-saved-toast.ts';
-import { changedFields } from '../../kits/form/changed-fields.ts';
+import { changedFields, changedMeanwhile } from '../../kits/form/changed-fields.ts';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
 import { type EntryForm, useEntryForm } from '../../kits/form/use-entry-form.ts';
 import { ChangesPanel } from './changes-panel.tsx';
@@ -29,23 +29,22 @@ import {
 
 const formOrder = Object.keys(settingsFields).filter((name) => isKeyOf(settingsFields, name));
 
-export type SettingsEntry = EntryForm<SettingsValues, Settings>;
+export type SettingsEntry = EntryForm<SettingsValues, Settings> & {
+  /** What became elsewhere of a field that is being changed here. */
+  meanwhileOf: (name: keyof SettingsValues) => string | undefined;
+};
 
 export interface SettingsFormProps {
   organization: Organization;
   /** Null until the server has said them. */
   facts: SettingsFacts | null;
-  /** Whether something is not saved. */
-  onDirty: (dirty: boolean) => void;
-  onSaved: () => void;
 }
 
 /** All settings in one form: what is changed is said in one bar, and saved together. */
-export function SettingsForm({ organization, facts, onDirty, onSaved }: SettingsFormProps) {
+export function SettingsForm({ organization, facts }: SettingsFormProps) {
   const call = useMutate('organization.updateSettings', { shows: 'all' });
   const saySaved = useSavedToast();
   const present = settingsOf(organization, facts?.nextProjectNumber ?? organization.projectNumbersFrom ?? 1);
-  const [start] = useState(() => settingsValues(present));
   const save = async (output: Settings, retry: () => void): Promise<boolean> => {
     const changed = changedFields(present, output);
     if (Object.keys(changed).length > 0) {
@@ -53,26 +52,32 @@ export function SettingsForm({ organization, facts, onDirty, onSaved }: Settings
       if ((await call.run({ version, ...changed }, { retry })) === null) return false;
       saySaved({ done: 'Settings saved', kept: 'Settings kept' });
     }
-    onSaved();
     return true;
   };
-  const entry = useEntryForm({
+  const now = settingsValues(present);
+  const form = useEntryForm({
     shape: settingsShape,
     schema: settingsSchema(organization.locale),
-    initial: start,
-    now: settingsValues(present),
+    initial: now,
+    now,
+    follows: true,
     fields: settingsFields,
     draft: 'organization-settings',
     refused: besideInputs(call.fields),
     save,
   });
-  const values = useWatch({ control: entry.form.control, compute: (all: SettingsValues) => all });
-  const differing = changedFields(start, values);
+  const values = useWatch({ control: form.form.control, compute: (all: SettingsValues) => all });
+  const differing = changedFields(form.unchanged, values);
   const changed = formOrder.filter((name) => name in differing);
-  const isDirty = changed.length > 0;
-  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  const meanwhile = changedMeanwhile(changedFields(form.seen, values), form.seen, now);
+  const entry: SettingsEntry = { ...form, meanwhileOf: (name) => meanwhileText(name, meanwhile) };
   return (
-    <form id={entry.formId} noValidate onSubmit={entry.submit} className="mt-5 flex flex-col gap-4">
+    <form
+      id={entry.formId}
+      noValidate
+      onSubmit={entry.submit}
+      className={clsx('mt-5 flex flex-col gap-4', changed.length > 0 && besideBar)}
+    >
       <NeedsSignal draft={entry.draft} />
       <ErrorSummary title="The settings are not saved" errors={entry.errors} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -83,13 +88,14 @@ export function SettingsForm({ organization, facts, onDirty, onSaved }: Settings
           <NumberingPanel entry={entry} isKnown={facts !== null} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <LetterheadPanel entry={entry} values={values} />
+          <LetterheadPanel entry={entry} values={values} organization={organization} />
           <ChangesPanel />
         </div>
       </div>
-      {isDirty && (
+      {changed.length > 0 && (
         <SaveBar
           changed={changed}
+          meanwhile={formOrder.filter((name) => name in meanwhile)}
           zones={{ from: organization.timezone, to: values.timezone }}
           busy={call.busy}
           onDiscard={entry.startOver}
@@ -98,3 +104,33 @@ export function SettingsForm({ organization, facts, onDirty, onSaved }: Settings
     </form>
   );
 }
+
+/** What gets the focus is scrolled to where neither the header nor the bar of changes is above it. */
+const besideBar = clsx(
+  '[&_:is(input,button,textarea)]:scroll-mt-20',
+  '[&_:is(input,button,textarea)]:scroll-mb-[calc(14rem+env(safe-area-inset-bottom))]',
+  'md:[&_:is(input,button,textarea)]:scroll-mb-36',
+);
+
+/** Typed values are shown as they would stand in the input; what is picked is named without them. */
+function meanwhileText(name: keyof SettingsValues, meanwhile: Partial<SettingsValues>): string | undefined {
+  const theirs = meanwhile[name];
+  if (theirs === undefined) return undefined;
+  const what =
+    theirs === ''
+      ? 'This was cleared elsewhere meanwhile.'
+      : typedFields.has(name)
+        ? `This became “${String(theirs)}” elsewhere meanwhile.`
+        : 'This was changed elsewhere meanwhile.';
+  return `${what} What you entered stays until you save or discard it.`;
+}
+
+const typedFields: ReadonlySet<keyof SettingsValues> = new Set([
+  ...(['name', 'address', 'phone', 'licenceNumber', 'timezone', 'currency', 'workFrom', 'workTo'] as const),
+  ...([
+    'overtimeDailyMinutes',
+    'overtimeWeeklyMinutes',
+    'receiptRequiredAbove',
+    'projectNumbersFrom',
+  ] as const),
+]);

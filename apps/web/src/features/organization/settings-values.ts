@@ -38,7 +38,8 @@ export const settingsShape = z.object({
   projectNumbersFrom: z.string(),
 });
 export type SettingsValues = z.infer<typeof settingsShape>;
-type Sent = Omit<InputOf<'organization.updateSettings'>, 'version'>;
+/** All but the logo, which is saved as soon as it is picked. */
+type Sent = Omit<InputOf<'organization.updateSettings'>, 'version' | 'logoStorageId'>;
 /** All settings, as the call takes them. */
 export type Settings = { [Name in keyof Sent]-?: Exclude<Sent[Name], undefined> };
 

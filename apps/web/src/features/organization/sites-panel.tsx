@@ -73,7 +73,7 @@ export function SitesPanel({ entry, locale, values, facts }: SitesPanelProps) {
           label={labelOf('receiptRequiredAbove')}
           id={idOf('receiptRequiredAbove')}
           error={errorOf('receiptRequiredAbove')}
-          hint="Leave it empty where none is needed."
+          hint={entry.meanwhileOf('receiptRequiredAbove') ?? 'Leave it empty where none is needed.'}
         >
           <Input
             inputMode="decimal"

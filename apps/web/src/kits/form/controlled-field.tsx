@@ -14,6 +14,8 @@ export interface EntryOf<Values extends FieldValues, Output> {
   idOf: (name: string) => string;
   labelOf: (name: keyof Values & string) => string;
   errorOf: (name: string) => string | undefined;
+  /** What became of the field elsewhere meanwhile, where the form follows its record. */
+  meanwhileOf?: (name: keyof Values & string) => string | undefined;
 }
 
 export interface ControlledFieldProps<
@@ -37,10 +39,17 @@ export function ControlledField<Values extends FieldValues, Output, Name extends
   name,
   label = entry.labelOf(name),
   children,
+  hint,
   ...field
 }: ControlledFieldProps<Values, Output, Name>) {
   return (
-    <Field {...field} label={label} id={entry.idOf(name)} error={entry.errorOf(name)}>
+    <Field
+      {...field}
+      label={label}
+      id={entry.idOf(name)}
+      error={entry.errorOf(name)}
+      hint={entry.meanwhileOf?.(name) ?? hint}
+    >
       <Controller
         control={entry.form.control}
         name={name}

@@ -30,6 +30,10 @@ export type EntryForm<Values extends FieldValues, Output> = {
   restored: boolean;
   /** The values it was opened with, a restored draft's or the record's. */
   opened: Values;
+  /** What counts as unchanged: the record's values when it was opened, or, where the form follows it, its present ones. */
+  unchanged: Values;
+  /** The record's values as its person saw them when they began to change them. */
+  seen: Values;
   /** Discards the draft. */
   startOver: () => void;
   /** Names the draft. */
@@ -45,6 +49,11 @@ export type EntryFormOptions<Values extends FieldValues, Output> = {
   initial: Values & DefaultValues<Values>;
   /** The record's present values; null for a new one. */
   now: Values | null;
+  /**
+   * Fields that are not changed here show the record as it is at present. For a form that stands open as long as its
+   * page does; in one that is opened for a change nothing moves meanwhile.
+   */
+  follows?: boolean;
   /** In the order of the form. */
   fields: FormFields<Values>;
   /** Names the form and its record, for the draft on this device. */
@@ -68,6 +77,7 @@ export function useEntryForm<Values extends FieldValues, Output>({
   schema,
   initial,
   now,
+  follows = false,
   fields,
   draft,
   refused,
@@ -76,21 +86,29 @@ export function useEntryForm<Values extends FieldValues, Output>({
 }: EntryFormOptions<Values, Output>): EntryForm<Values, Output> {
   const formId = useId();
   const key = useDraftKey(draft);
-  const [start] = useState(initial);
-  const [left] = useState(() => leftBefore(shape, readDraft(key), start));
-  const [seen, setSeen] = useState<Values>(left?.seen ?? start);
+  const [first] = useState(initial);
+  const [left] = useState(() => leftBefore(shape, readDraft(key), first));
+  const [base, setBase] = useState<Base<Values>>({ start: first, seen: left?.seen ?? first, coming: {} });
+  const { start, seen, coming } = base;
   const [restored, setRestored] = useState(left !== null);
   /** How often saving was refused. */
   const [refusals, setRefusals] = useState(0);
   const mayReplace = useChangedElsewhere(fields);
   const form = useForm<Values, unknown, Output>({
     resolver: zodResolver(schema, { error: refusalText }),
-    defaultValues: start,
+    defaultValues: first,
     ...(left === null ? {} : { values: left.values }),
     shouldFocusError: false,
   });
   const { errors: found } = form.formState;
   const messages = { ...refused, ...messagesOf(found) };
+  // The record has changed: what is not touched here follows it.
+  const record = follows && now !== null ? JSON.stringify(now) : null;
+  const [shown, setShown] = useState(record);
+  if (record !== shown) {
+    setShown(record);
+    if (now !== null) setBase(followed({ ...base, values: form.getValues() }, now));
+  }
   const idOf = (name: string) => `${formId}-${name}`;
 
   useEffect(() => {
@@ -103,6 +121,14 @@ export function useEntryForm<Values extends FieldValues, Output>({
       },
     });
   }, [form, key, seen, start]);
+
+  // After the effect above that keeps drafts has taken the new start, so that what comes in is not kept as a draft.
+  useEffect(() => {
+    for (const [name, value] of Object.entries(coming)) {
+      form.setValue(name as Path<Values>, value);
+      form.clearErrors(name as Path<Values>);
+    }
+  }, [form, coming]);
 
   // Runs after the refusals are rendered beside their fields.
   useEffect(() => {
@@ -157,15 +183,33 @@ export function useEntryForm<Values extends FieldValues, Output>({
       void submit();
     },
     restored,
-    opened: left?.values ?? start,
+    opened: left?.values ?? first,
+    ...{ unchanged: start, seen },
     draft,
     startOver: () => {
       form.reset(start);
       dropDraft(key);
-      setSeen(start);
+      setBase({ start, seen: start, coming: {} });
       setRestored(false);
     },
   };
+}
+
+/** `coming`: values of the record that the inputs are about to show. */
+type Base<Values> = { start: Values; seen: Values; coming: Partial<Values> };
+
+/** Inputs that hold `values` over the record as it is `now`. */
+function followed<Values extends FieldValues>(
+  { values, ...base }: Base<Values> & { values: Values },
+  now: Values,
+): Base<Values> {
+  if (Object.keys(changedFields(base.start, now)).length === 0) return base;
+  const next = resumeForm({ values, seen: base.seen }, now);
+  // What both have written is nobody's change any more.
+  const seen: Values = { ...now };
+  for (const name of Object.keys(changedFields(now, next.values)))
+    Object.assign(seen, { [name]: next.seen[name] });
+  return { start: now, seen, coming: changedFields(values, next.values) };
 }
 
 /** A draft from this device, applied to the present record; null when there is none. */

@@ -8,12 +8,14 @@ export interface WhichTimeProps {
   /** 'YYYY-MM-DD' and 'HH:MM'. */
   day: string;
   time: string;
+  /** The input that is asked about: 'From', 'Start time'. */
+  of: string;
   value: Which;
   onChange: (which: Which) => void;
 }
 
 /** In the night in which clocks go back, which of two equal times is meant; nothing in any other. */
-export function WhichTime({ day, time, value, onChange }: WhichTimeProps) {
+export function WhichTime({ of, day, time, value, onChange }: WhichTimeProps) {
   const { locale, timeZone } = useLocale();
   if (!isDay(day) || time === '') return null;
   const [first, second] = instantsAt(day, time, timeZone);
@@ -22,9 +24,12 @@ export function WhichTime({ day, time, value, onChange }: WhichTimeProps) {
     ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
   });
   return (
-    <div className="mt-1.5">
+    <div>
+      <p className="mb-1.5 text-meta text-ink-2">
+        {of}: clocks go back that night, so this time comes twice. Which one is it?
+      </p>
       <Segmented
-        label="Which of both times"
+        label={`${of}, which of both times`}
         block
         value={value === 'second' ? 'second' : 'first'}
         onChange={onChange}
@@ -33,7 +38,6 @@ export function WhichTime({ day, time, value, onChange }: WhichTimeProps) {
           { value: 'second', label: words.format(second) },
         ]}
       />
-      <p className="mt-1 text-meta text-ink-2">Clocks go back that night: this time comes twice.</p>
     </div>
   );
 }

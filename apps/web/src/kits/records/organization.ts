@@ -30,7 +30,11 @@ export const organization = {
       name: 'the start of the week',
       format: oneOf({ monday: 'Monday', sunday: 'Sunday', saturday: 'Saturday' }),
     },
-    logoStorageId: { label: 'Logo', name: 'the logo' },
+    logoStorageId: {
+      label: 'Logo',
+      name: 'the logo',
+      format: (id) => (typeof id === 'string' ? 'a picture' : 'none'),
+    },
     address: { label: 'Address', name: 'the address on the letterhead', format: text },
     phone: { label: 'Phone', name: 'the phone number on the letterhead', format: text },
     licenceNumber: { label: 'License number', name: 'the license number', format: text },

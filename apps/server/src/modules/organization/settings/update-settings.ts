@@ -11,6 +11,7 @@ import { type Defined, omitUndefined } from '../../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { lockProjectBook } from '../../projects/number.ts';
 import { changeZone } from './change-zone.ts';
+import { changeLogo } from './logo.ts';
 import { currencyFixedSince, highestProjectNumber } from './facts.ts';
 
 type Settings = Defined<Omit<z.output<typeof input.input>, 'version'>>;
@@ -19,13 +20,14 @@ type Settings = Defined<Omit<z.output<typeof input.input>, 'version'>>;
  * Changes the settings that were sent. What was recorded before stays as it is: instants, amounts and numbers.
  *
  * @throws CONFLICT where somebody else changed one of them since the version that was seen; VALIDATION_ERROR for a
- *   currency that is fixed by amounts, a zone that the database does not know, and a number that was used.
+ *   currency that is fixed by amounts, a zone that the database does not know, a number that was used, and a logo that is
+ *   too large; NOT_FOUND for a logo that is not there.
  */
 export async function updateSettings(write: TenantWrite, { version, ...sent }: z.output<typeof input.input>) {
   const before = await write.require('organization', write.viewer.organizationId);
   const settings: Settings = omitUndefined(sent);
   await requireUnchanged(write, before, version, settings);
-  const { timezone, currency, name, projectNumbersFrom } = settings;
+  const { timezone, currency, name, projectNumbersFrom, logoStorageId } = settings;
   if (currency !== undefined && currency !== before.currency)
     Object.assign(settings, await inCurrency(write, before, currency, settings));
   if (projectNumbersFrom !== undefined && projectNumbersFrom !== before.projectNumbersFrom)
@@ -33,6 +35,8 @@ export async function updateSettings(write: TenantWrite, { version, ...sent }: z
   if (timezone !== undefined && timezone !== before.timezone)
     await changeZone(write, { from: before.timezone, to: timezone });
   if (name !== undefined && name !== before.name) await rename(write, name);
+  if (logoStorageId !== undefined && logoStorageId !== before.logoStorageId)
+    await changeLogo(write, { from: before.logoStorageId, to: logoStorageId });
   const organization = await write.update('organization', before, settings);
   return { organization: seenBy(write.viewer, 'organization', organization) };
 }

@@ -15,7 +15,8 @@ import {
   payrollWarnings,
 } from '@plumbline/domain/hours/payroll';
 import type { exportHours as exportInput } from '@plumbline/domain/mutations/time-entries/export-hours';
-import type { HoursExport, Letterhead } from '@plumbline/domain/operations/time-entries';
+import type { Letterhead } from '@plumbline/domain/entities/letterhead';
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../../database/connect.ts';
@@ -294,7 +295,8 @@ type Settings = {
 
 async function settingsOf(db: Database, { organizationId }: Viewer): Promise<Settings> {
   const { rows } = await db.execute<Settings>(sql`
-    select name, jsonb_build_object('address', address, 'phone', phone, 'licenceNumber', licence_number) as letterhead,
+    select name, jsonb_build_object(
+        'name', name, 'address', address, 'phone', phone, 'licenceNumber', licence_number) as letterhead,
       currency, timezone as "timeZone", week_start as "weekStart",
       overtime_daily_minutes as "overtimeDailyMinutes", overtime_weekly_minutes as "overtimeWeeklyMinutes"
     from organization where organization_id = ${organizationId}`);

@@ -7,7 +7,6 @@ import {
 } from '@plumbline/domain/entities/enumerations';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { refusalSentence } from '@plumbline/domain/schedule/words';
-import { movedRepeat, parseRepeat, ruleOf } from '@plumbline/domain/schedule/repeat';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
@@ -20,7 +19,6 @@ import { useUser } from '../../../data/session/session.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
-import { isDay } from '../../../design/fields/day-text.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
@@ -33,7 +31,6 @@ import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
 import { FoldedPart } from '../../../kits/form/folded-part.tsx';
-import { WhichTime } from '../../../kits/form/which-time.tsx';
 import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
@@ -50,11 +47,10 @@ import {
   type EventValues,
   eventValues,
   isMoment,
-  movedEnd,
   newEventValues,
 } from './event-entry.ts';
+import { EventTimes } from './event-times.tsx';
 import { colourChoices, crewItems, none, reminderChoices, skillItems } from './form-choices.ts';
-import { RepeatFields } from '../series/repeat-fields.tsx';
 import { reasonLength, RefusedPlan } from './refused-plan.tsx';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 
@@ -186,27 +182,11 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     save,
   });
   const { idOf, labelOf, errorOf } = entry;
-  const { control, register, setValue, getValues } = entry.form;
+  const { control, register, setValue } = entry.form;
   const values = useWatch({ control });
-  const { eventType = 'job', unscheduled = false, isAllDay = false } = values;
+  const { eventType = 'job', unscheduled = false } = values;
   const refusal = refusedPlan === planOf(values) && call.error?.code === 'CONFLICT' ? call.error : null;
 
-  /** The last start that could be read, from which the end follows the next one. */
-  const [start, setStart] = useState({
-    startDay: entry.opened.startDay,
-    startTime: entry.opened.startTime,
-  });
-  const follow = (next: { startDay: string; startTime: string }) => {
-    const { endDay, endTime } = getValues();
-    if (!isDay(next.startDay) || next.startTime === '') return;
-    const moved = movedEnd({ ...start, endDay, endTime }, next);
-    const repeat = parseRepeat(getValues('recurrence'));
-    if (repeat !== null && start.startDay !== next.startDay && isDay(start.startDay))
-      setValue('recurrence', ruleOf(movedRepeat(repeat, { from: start.startDay, to: next.startDay })));
-    setStart(next);
-    setValue('endDay', moved.endDay);
-    setValue('endTime', moved.endTime);
-  };
   const chooseType = (next: CalendarEventType) => {
     // A moment takes nobody's time; other events do, unless they say otherwise.
     if (isMoment(next) !== isMoment(eventType)) setValue('isBlocking', !isMoment(next));
@@ -290,108 +270,13 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
             </ControlledField>
           </>
         )}
-        <div className="flex flex-col">
-          {isAdmin && (isWork(eventType) || unscheduled) && (
-            <Controller
-              control={control}
-              name="unscheduled"
-              render={({ field }) => (
-                <Checkbox
-                  checked={field.value}
-                  onChange={field.onChange}
-                  label={labelOf('unscheduled')}
-                  detail="It waits beside the board until somebody gives it a time."
-                />
-              )}
-            />
-          )}
-          {!unscheduled && (
-            <Controller
-              control={control}
-              name="isAllDay"
-              render={({ field }) => (
-                <Checkbox checked={field.value} onChange={field.onChange} label={labelOf('isAllDay')} />
-              )}
-            />
-          )}
-        </div>
-        {unscheduled ? (
-          <Field label={labelOf('hours')} required id={idOf('hours')} error={errorOf('hours')}>
-            <Input {...register('hours')} inputMode="decimal" suffix="h" autoComplete="off" />
-          </Field>
-        ) : (
-          <>
-            <div className={timeRow}>
-              <ControlledField entry={entry} name="startDay" required>
-                {({ value, onChange }) => (
-                  <DateField
-                    value={value}
-                    today={today}
-                    direction={event === null ? 'next' : 'closest'}
-                    onChange={(next) => {
-                      onChange(next);
-                      follow({ startDay: next, startTime: getValues('startTime') });
-                    }}
-                  />
-                )}
-              </ControlledField>
-              {!isAllDay && (
-                <Field
-                  label={labelOf('startTime')}
-                  required
-                  id={idOf('startTime')}
-                  error={errorOf('startTime')}
-                >
-                  <Input
-                    type="time"
-                    {...register('startTime', {
-                      onChange: () =>
-                        follow({ startDay: getValues('startDay'), startTime: getValues('startTime') }),
-                    })}
-                  />
-                </Field>
-              )}
-            </div>
-            {!isAllDay && (
-              <WhichTime
-                day={values.startDay ?? ''}
-                time={values.startTime ?? ''}
-                value={values.startWhich ?? ''}
-                onChange={(which) => entry.form.setValue('startWhich', which, { shouldDirty: true })}
-              />
-            )}
-            <div className={timeRow}>
-              <ControlledField entry={entry} name="endDay" required>
-                {(field) => (
-                  <DateField {...field} today={today} direction={event === null ? 'next' : 'closest'} />
-                )}
-              </ControlledField>
-              {!isAllDay && (
-                <Field label={labelOf('endTime')} required id={idOf('endTime')} error={errorOf('endTime')}>
-                  <Input type="time" {...register('endTime')} />
-                </Field>
-              )}
-            </div>
-            {!isAllDay && (
-              <WhichTime
-                day={values.endDay ?? ''}
-                time={values.endTime ?? ''}
-                value={values.endWhich ?? ''}
-                onChange={(which) => entry.form.setValue('endWhich', which, { shouldDirty: true })}
-              />
-            )}
-            <ControlledField entry={entry} name="recurrence">
-              {(field) => (
-                <RepeatFields
-                  {...field}
-                  day={start.startDay}
-                  today={today}
-                  weekStart={company?.weekStart ?? 'monday'}
-                />
-              )}
-            </ControlledField>
-          </>
-        )}
+        <EventTimes
+          entry={entry}
+          values={values}
+          mayWait={isAdmin && (isWork(eventType) || unscheduled)}
+          isNew={event === null}
+          weekStart={company?.weekStart ?? 'monday'}
+        />
         {isAdmin && (
           <Field label={labelOf('location')} id={idOf('location')} error={errorOf('location')}>
             <Input {...register('location')} placeholder="The project’s address" autoComplete="off" />
@@ -470,8 +355,6 @@ type Rules = { refuseOn: (typeof conflictKinds)[number][]; overrideReason?: stri
 
 /** The form says itself what is in the way. */
 const toldHere = { toldInForm: 'CONFLICT' } as const;
-
-const timeRow = 'grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4';
 
 /** What of the form decides about conflicts. */
 const planOf = ({

@@ -9,6 +9,7 @@ import { useRecord } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
+import { ZoneLine } from '../../../kits/days/zone-line.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
 import { Input } from '../../../design/fields/input.tsx';
@@ -136,6 +137,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
           </Field>
         )}
       </div>
+      {!event.isAllDay && <ZoneLine />}
     </FormDialog>
   );
 }

@@ -15,7 +15,8 @@ export function dayRefusals({ from, to }: TypedDays, kept: IcsWindow, locale: st
   for (const [end, day] of [['from', from] as const, ['to', to] as const])
     if (!isDay(day)) refusals[end] = 'Choose a day.';
     else if (day < kept.from || day > kept.to)
-      refusals[end] = `Choose a day from ${formatDay(kept.from, locale)} to ${formatDay(kept.to, locale)}.`;
+      refusals[end] =
+        `Choose a day from ${formatDay(kept.from, locale, 'medium')} to ${formatDay(kept.to, locale, 'medium')}.`;
   if (refusals.from === undefined && refusals.to === undefined && to < from)
     refusals.to = 'It is before the first day.';
   return refusals;

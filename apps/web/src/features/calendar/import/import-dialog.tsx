@@ -65,7 +65,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         ) : (
           <>
             <p className="text-ink-2">
-              {`Events on these days are read, at most from ${formatDay(kept.from, locale)} to ${formatDay(kept.to, locale)}. You choose which of them are imported.`}
+              {`Events on these days are read, at most from ${formatDay(kept.from, locale, 'medium')} to ${formatDay(kept.to, locale, 'medium')}. You choose which of them are imported.`}
             </p>
             <ImportDays days={days ?? kept} kept={kept} onChange={setDays} />
           </>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx';
 import { useMemo } from 'react';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { formatDay } from '../../../design/format.ts';
@@ -41,7 +42,10 @@ export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps
               data-index={index}
               aria-setsize={rows.length}
               aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0 border-b border-hairline py-1"
+              className={clsx(
+                'absolute inset-x-0 top-0 py-1',
+                index < rows.length - 1 && 'border-b border-hairline',
+              )}
               style={{ transform: `translateY(${start}px)` }}
             >
               <Checkbox

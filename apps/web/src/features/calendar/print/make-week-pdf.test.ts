@@ -1,3 +1,4 @@
+import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { afterEach, expect, test, vi } from 'vitest';
 import { playWorkers } from '../../../data/workers/played-worker.fixture.ts';
 import { makeWeekPdf } from './make-week-pdf.ts';
@@ -6,7 +7,10 @@ import type { WeekSheet } from './week-sheet.ts';
 const workers = playWorkers<WeekSheet, Blob>();
 afterEach(() => vi.unstubAllGlobals());
 
-const sheet: WeekSheet = { organization: 'Halden & Sons', title: 'Mar 2 to Mar 8', days: [], people: [] };
+const sheet: WeekSheet = {
+  ...{ letterhead: letterheadOf({ name: 'Halden & Sons' }), logo: null },
+  ...{ title: 'Mar 2 to Mar 8', days: [], people: [] },
+};
 
 test('CALPRINT-750: a worker lays the week out, and leaving the screen ends it', async () => {
   const leaving = new AbortController();

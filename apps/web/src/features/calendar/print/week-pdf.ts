@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
+import { letterheadFor } from '../../../kits/letterhead/letterhead-pdf.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
 import type { SheetEntry, WeekSheet } from './week-sheet.ts';
 
@@ -20,7 +21,8 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
     bold: await pdf.embedFont(StandardFonts.HelveticaBold),
   };
-  pdf.setTitle(`${sheet.organization}: ${sheet.title}`);
+  const drawLetterhead = await letterheadFor(pdf, { ...sheet, fonts });
+  pdf.setTitle(`${sheet.letterhead.name}: ${sheet.title}`);
   const dayWidth = (pageWidth - 2 * margin - nameWidth) / sheet.days.length;
   const left = (column: number) => margin + (column === 0 ? 0 : nameWidth + (column - 1) * dayWidth);
   const room = (column: number) => (column === 0 ? nameWidth : dayWidth) - 2 * pad;
@@ -32,8 +34,11 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
   const rule = (thickness: number) =>
     page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness });
   const begin = () => {
-    y = pageHeight - margin - 12;
-    const heading = printable(`${sheet.organization}: ${sheet.title}`);
+    y = pageHeight - margin;
+    const isFirst = pdf.getPageCount() === 1;
+    if (isFirst) y = drawLetterhead(page, { x: margin, y, width: pageWidth - 2 * margin }) - lineHeight;
+    y -= 12;
+    const heading = printable(isFirst ? sheet.title : `${sheet.letterhead.name}: ${sheet.title}`);
     draw({ text: heading, bold: true }, { x: margin, at: y, points: 13 });
     y -= 20;
     for (const [place, { label }] of sheet.days.entries())

@@ -1,4 +1,5 @@
 import { instantsAround, weekOf } from '@plumbline/domain/days/weeks';
+import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../data/files/save-file.ts';
@@ -8,6 +9,9 @@ import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { isOnDays } from '../../../kits/days/event-days.ts';
+import { LetterheadView } from '../../../kits/letterhead/letterhead-view.tsx';
+import { loadLogo, useLogoSettled, withoutLogo } from '../../../kits/letterhead/logo.ts';
+import { usePrinter } from '../../../kits/letterhead/use-printer.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { boardRows } from '../board/board-rows.ts';
 import { type CalendarFilter, eachDay, isAskedFor } from '../parts/calendar-filter.ts';
@@ -30,60 +34,72 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   const team = useMembers();
   const { from, to } = weekOf(filter.day, company?.weekStart ?? 'monday');
   const found = useCalendarEvents(instantsAround({ from, to }));
+  const logoStorageId = company?.logoStorageId ?? null;
+  const logo = useLogoSettled(logoStorageId);
   const isReady = company !== null && !isWaiting(found, team);
   const sheet = useMemo(() => {
     const events = found.rows.filter(
       (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
     );
     return weekSheet({
-      ...{ organization: company?.name ?? '', names, locale, timeZone },
+      ...{ letterhead: letterheadOf(company ?? { name: '' }), names, locale, timeZone },
       days: eachDay({ from, to }),
       rows: boardRows(events, team.rows, filter.who),
     });
   }, [found.rows, from, to, timeZone, filter, company, names, locale, team.rows]);
-  const act = useRef({ sheet, as, onDone });
+  const act = useRef({ sheet, logoStorageId, onDone });
   useEffect(() => {
-    act.current = { sheet, as, onDone };
+    act.current = { sheet, logoStorageId, onDone };
   });
   useEffect(() => {
-    if (!isReady) return undefined;
-    const finish = () => act.current.onDone();
-    if (act.current.as === 'pdf') {
-      const leaving = new AbortController();
-      void save(act.current.sheet, { from, signal: leaving.signal }).then(() => {
-        if (!leaving.signal.aborted) finish();
-      });
-      return () => leaving.abort();
-    }
-    window.addEventListener('afterprint', finish);
-    window.print();
-    return () => window.removeEventListener('afterprint', finish);
-  }, [isReady, from]);
-  return as === 'page' ? createPortal(<WeekPage sheet={sheet} />, document.body) : null;
+    if (!isReady || as !== 'pdf') return undefined;
+    const leaving = new AbortController();
+    void save(act.current, { from, signal: leaving.signal }).then(() => {
+      if (!leaving.signal.aborted) act.current.onDone();
+    });
+    return () => leaving.abort();
+  }, [isReady, from, as]);
+  usePrinter(as === 'page' && isReady && logo.settled, { begun: as === 'page' && isReady, onDone });
+  if (as === 'pdf') return null;
+  return createPortal(
+    <WeekPage sheet={sheet} logoStorageId={logoStorageId} onLogoSettled={logo.onSettled} />,
+    document.body,
+  );
 }
 
 async function save(
-  sheet: WeekSheet,
+  { sheet, logoStorageId }: { sheet: WeekSheet; logoStorageId: string | null },
   { from, signal }: { from: string; signal: AbortSignal },
 ): Promise<void> {
   try {
-    const file = await makeWeekPdf(sheet, signal);
+    const logo = await loadLogo(logoStorageId);
+    const file = await makeWeekPdf({ ...sheet, logo }, signal);
     if (file === null) return;
     saveFile(file, `calendar-${from}.pdf`);
-    toast.success('The week is saved as a PDF');
+    const description = logo === null && logoStorageId !== null ? withoutLogo : undefined;
+    toast.success('The week is saved as a PDF', { description });
   } catch (thrown) {
     showError(toAppError(thrown));
   }
 }
 
 /** Hidden on the screen, and alone on paper. */
-function WeekPage({ sheet: { organization, title, days, people } }: { sheet: WeekSheet }) {
+function WeekPage({
+  sheet: { letterhead, title, days, people },
+  logoStorageId,
+  onLogoSettled,
+}: {
+  sheet: WeekSheet;
+  logoStorageId: string | null;
+  onLogoSettled: () => void;
+}) {
   return (
     <article data-print="page" data-paper="lying" className="hidden bg-page text-ink print:block">
-      <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
-        <h1 className="heading text-panel">{title}</h1>
-        <p>{organization}</p>
-      </header>
+      <LetterheadView
+        className="border-b-2 border-ink pb-2"
+        {...{ letterhead, logoStorageId, onLogoSettled }}
+      />
+      <h1 className="mt-3 mb-1 heading text-panel">{title}</h1>
       <table className="w-full table-fixed border-collapse text-[0.6875rem] leading-snug">
         <thead>
           <tr>

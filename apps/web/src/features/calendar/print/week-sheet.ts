@@ -1,4 +1,5 @@
 import { dayOf } from '@plumbline/domain/days/days';
+import type { Letterhead } from '@plumbline/domain/entities/letterhead';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { memberName } from '../../../data/records/member-name.ts';
 import { formatDay, formatTime } from '../../../design/format.ts';
@@ -11,14 +12,16 @@ import { eventTypeLabels, headingOf } from '../parts/calendar-words.ts';
 export type SheetEntry = { id: string; time: string; title: string; detail: string };
 /** A week on paper: a row for each person, a column for each day. */
 export type WeekSheet = {
-  organization: string;
+  letterhead: Letterhead;
+  /** Set for a file; a page on paper loads it itself. */
+  logo: Blob | null;
   title: string;
   days: { day: string; label: string }[];
   people: { id: string; name: string; position: string; cells: SheetEntry[][] }[];
 };
 
 export interface WeekSheetOptions {
-  organization: string;
+  letterhead: Letterhead;
   days: readonly string[];
   rows: readonly BoardRow[];
   names: ProjectNames;
@@ -26,14 +29,7 @@ export interface WeekSheetOptions {
   timeZone: string;
 }
 
-export function weekSheet({
-  organization,
-  days,
-  rows,
-  names,
-  locale,
-  timeZone,
-}: WeekSheetOptions): WeekSheet {
+export function weekSheet({ letterhead, days, rows, names, locale, timeZone }: WeekSheetOptions): WeekSheet {
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const entryOf = (event: CalendarEvent, day: string): SheetEntry => {
     const { title, detail } = headingOf(event, names);
@@ -44,7 +40,7 @@ export function weekSheet({
     };
   };
   return {
-    organization,
+    ...{ letterhead, logo: null },
     title: `${formatDay(first, locale, 'medium')} to ${formatDay(last, locale, 'medium')}`,
     days: days.map((day) => ({ day, label: formatDay(day, locale, 'weekday') })),
     people: rows.map(({ id, member, items }) => ({

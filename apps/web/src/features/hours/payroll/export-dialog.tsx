@@ -29,6 +29,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
+import { loadLogo, withoutLogo } from '../../../kits/letterhead/logo.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { weekText } from '../entries/week-text.ts';
@@ -64,7 +65,8 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const today = useToday();
   const people = usePeople();
   const projects = useProjectNames();
-  const weekStart = useOrganization().row?.weekStart ?? 'monday';
+  const company = useOrganization().row;
+  const weekStart = company?.weekStart ?? 'monday';
   const [period, setPeriod] = useState<ExportPeriod>(week === undefined ? 'last_week' : 'custom');
   const call = useMutate('timeEntries.exportHours', { shows: period === 'custom' ? ['from', 'to'] : [] });
   const [own, setOwn] = useState(() => week ?? periodOf('last_week', today, weekStart));
@@ -90,10 +92,13 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     const answer = await call.run(input, { form: false, bytes: true, retry: () => void exportNow() });
     if (answer === null) return;
     try {
-      const made = await make({ answer, format, locale });
+      const logoStorageId = format === 'pdf' ? (company?.logoStorageId ?? null) : null;
+      const logo = await loadLogo(logoStorageId);
+      const made = await make({ answer, format, locale, logo });
       if (made === null) return;
       saveFile(made.file, `hours-${made.from}-to-${made.to}.${format}`);
-      toast.success(`${hoursText(made.workedS)} exported`);
+      const description = logo === null && logoStorageId !== null ? withoutLogo : undefined;
+      toast.success(`${hoursText(made.workedS)} exported`, { description });
       onClose();
     } catch (thrown) {
       showError(thrown, { retry: () => void exportNow() });

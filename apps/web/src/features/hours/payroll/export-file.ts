@@ -5,13 +5,18 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** Lines that are written, of all of them. */
 export type ExportProgress = { done: number; of: number };
-export type ExportStyle = { locale: string; progress?: ((at: ExportProgress) => void) | undefined };
+export type ExportStyle = {
+  locale: string;
+  progress?: ((at: ExportProgress) => void) | undefined;
+  /** Of the company, for papers. */
+  logo?: Blob | null;
+};
 
 /** Makes the file on this device; what each form needs is loaded when it is asked for. */
 export async function exportFile(
   given: HoursExport,
   format: ExportFormat,
-  { locale, progress }: ExportStyle,
+  { locale, ...style }: ExportStyle,
 ): Promise<Blob> {
   switch (format) {
     case 'csv':
@@ -19,6 +24,6 @@ export async function exportFile(
     case 'xlsx':
       return await (await import('./export-xlsx.ts')).exportXlsx(given, locale);
     case 'pdf':
-      return await (await import('./export-pdf.ts')).exportPdf(given, { locale, progress });
+      return await (await import('./export-pdf.ts')).exportPdf(given, { locale, ...style });
   }
 }

@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from 'vitest';
+import { onePixel, readPdf } from '../../../kits/pdf/pdf-read.fixture.ts';
 import { exportFile } from './export-file.ts';
 import { periodOf } from './export-period.ts';
 import { changeTable, jobTable } from './export-tables.ts';
@@ -120,6 +121,23 @@ test('PAYROLL-22 the PDF is made of pages of Letter or A4, whatever letters name
   );
   expect(pdf.getPageCount()).toBeGreaterThan(2);
   expect(pdf.getTitle()).toBe('Halden & Sons: Hours May 4, 2026 to May 10, 2026');
+});
+
+test('PAYROLL-900 exported hours have the letterhead of the export with the logo at their head', async () => {
+  const letterhead = {
+    ...{ name: 'Halden & Sons', address: '2210 W Michigan St\nDuluth, MN 55806' },
+    ...{ phone: '', licenceNumber: 'PM 071482' },
+  };
+  const made = async (more: object, logo: Blob | null) =>
+    (await readPdf(await exportFile({ ...given, ...more }, 'pdf', { locale: 'en-US', logo })))[0];
+  const whole = await made({ letterhead }, onePixel);
+  expect(whole?.texts.slice(0, 4)).toEqual([
+    ...['2210 W Michigan St', 'Duluth, MN 55806', 'License PM 071482', 'Halden & Sons'],
+  ]);
+  expect(whole?.pictures).toBe(1);
+  const plain = await made({}, null);
+  expect(plain?.texts[0]).toBe('Halden & Sons');
+  expect(plain?.pictures).toBe(0);
 });
 
 test('PAYROLL-23 costs are in major units, and left out where the reader sees none', () => {

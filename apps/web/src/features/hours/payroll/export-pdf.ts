@@ -1,6 +1,8 @@
-import type { HoursExport, Letterhead } from '@plumbline/domain/operations/time-entries';
+import { letterheadOf } from '@plumbline/domain/entities/letterhead';
+import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib';
 import { formatDay } from '../../../design/format.ts';
+import { type DrawLetterhead, letterheadFor } from '../../../kits/letterhead/letterhead-pdf.ts';
 import { printable, wrap } from '../../../kits/pdf/pdf-text.ts';
 import type { ExportStyle } from './export-file.ts';
 import {
@@ -26,7 +28,10 @@ const toldEvery = 250;
 type Fonts = { plain: PDFFont; bold: PDFFont };
 
 /** People, days, jobs and changes on pages to print and to file. */
-export async function exportPdf(given: HoursExport, { locale, progress }: ExportStyle): Promise<Blob> {
+export async function exportPdf(
+  given: HoursExport,
+  { locale, progress, logo = null }: ExportStyle,
+): Promise<Blob> {
   const pdf = await PDFDocument.create();
   const fonts = {
     plain: await pdf.embedFont(StandardFonts.Helvetica),
@@ -35,7 +40,8 @@ export async function exportPdf(given: HoursExport, { locale, progress }: Export
   const title = exportTitle(given, locale);
   pdf.setTitle(`${given.organization}: ${title}`);
   const sheet = writerOn(pdf, fonts);
-  sheet.letterhead(given.organization, given.letterhead);
+  const letterhead = given.letterhead ?? letterheadOf({ name: given.organization });
+  sheet.letterhead(await letterheadFor(pdf, { letterhead, logo, fonts }));
   sheet.line(title, { bold: true, points: 15 });
   const { changes, ...tables } = {
     people: peopleTable(given),
@@ -92,31 +98,9 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     y -= height;
   }
 
-  /** The name at the left, at the right how to reach the company, and a line under both. */
-  function letterhead(
-    name: string,
-    { address, phone, licenceNumber }: Letterhead = { address: '', phone: '', licenceNumber: '' },
-  ): void {
-    const half = (pageWidth - 2 * margin) / 2;
-    const licence = licenceNumber === '' ? '' : `License ${licenceNumber}`;
-    const right = [...address.split('\n'), phone, licence]
-      .filter((part) => part.trim() !== '')
-      .flatMap((part) => wrap(printable(part), half, { font: fonts.plain, size }));
-    const top = y;
-    for (const words of right) {
-      y -= lineHeight;
-      const x = pageWidth - margin - fonts.plain.widthOfTextAtSize(words, size);
-      page.drawText(words, { x, y, size, font: fonts.plain });
-    }
-    const below = y;
-    y = top;
-    for (const words of wrap(printable(name), half, { font: fonts.bold, size: 11 })) {
-      y -= lineHeight;
-      page.drawText(words, { x: margin, y, size: 11, font: fonts.bold });
-    }
-    y = Math.min(y, below) - lineHeight * 0.6;
-    if (right.length > 0)
-      page.drawLine({ start: { x: margin, y }, end: { x: pageWidth - margin, y }, thickness: 1 });
+  /** At the head of the first page. */
+  function letterhead(draw: DrawLetterhead): void {
+    y = draw(page, { x: margin, y, width: pageWidth - 2 * margin });
   }
 
   return {

@@ -226,7 +226,8 @@ test('ENTRY-805: in the night in which clocks go back the form asks which of two
   await server.put('timeEntry', entry);
   const person = await openApp('/timeentries?week=2025-10-27');
   await person.press(/^Edit/);
-  await person.reads('Clocks go back that night: this time comes twice.');
+  await person.reads('To: clocks go back that night, so this time comes twice. Which one is it?');
+  expect(person.has('radiogroup', 'From, which of both times')).toBe(false);
   await person.press(/1:30 AM CDT/, 'radio');
   await person.reads('1h 30m');
   await person.submit('Save hours');

@@ -20,6 +20,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useSavedToast } from '../../../kits/changes/use-saved-toast.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
+import { ZoneLine } from '../../../kits/days/zone-line.tsx';
 import { ControlledField } from '../../../kits/form/controlled-field.tsx';
 import { changedFields } from '../../../kits/form/changed-fields.ts';
 import { EntryFormFrame } from '../../../kits/form/entry-form-frame.tsx';
@@ -173,17 +174,20 @@ export default function HoursForm({
         </Field>
       </div>
       <WhichTime
+        of={labelOf('from')}
         day={date}
         time={from}
         value={values.fromWhich ?? ''}
         onChange={(which) => form.form.setValue('fromWhich', which, { shouldDirty: true })}
       />
       <WhichTime
+        of={labelOf('to')}
         day={last}
         time={to}
         value={values.toWhich ?? ''}
         onChange={(which) => form.form.setValue('toWhich', which, { shouldDirty: true })}
       />
+      <ZoneLine />
       <HoursSum values={form.form.getValues()} context={context} />
       {endDate === '' ? (
         isDay(date) && (

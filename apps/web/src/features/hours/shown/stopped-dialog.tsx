@@ -6,6 +6,7 @@ import { Input } from '../../../design/fields/input.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
+import { ZoneLine } from '../../../kits/days/zone-line.tsx';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 
 export interface StoppedDialogProps {
@@ -50,6 +51,7 @@ export default function StoppedDialog({ entry: { clockIn }, now, onStop, onClose
           }}
         />
       </Field>
+      <ZoneLine />
     </FormDialog>
   );
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
+import { linesIn } from '../../../testing/read.ts';
 import { readerOf } from '../../../testing/part.tsx';
 import DailyLogPage, { type DailyLogPageProps } from './daily-log-page.tsx';
 
@@ -10,8 +11,9 @@ const empty: DailyLogPageProps['log'] = {
   ...{ date: '2026-03-04', weather: null, crewOnSite: [], workDone: null, delays: null },
 };
 
-async function printed(log: DailyLogPageProps['log'], content = '') {
+async function printed(log: DailyLogPageProps['log'], content = '', company: object = {}) {
   const { server, records } = await openCompany('office');
+  await server.put('organization', { ...records.organization(), ...company });
   const note = records.note({ title: 'Our day', category: 'daily_log', dailyLog: log, content });
   await server.put(
     'project',
@@ -69,4 +71,15 @@ test('NOTE-143: the printer is asked for once, and the page goes when it is done
   window.dispatchEvent(new Event('afterprint'));
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('NOTE-900: a daily log is printed under the letterhead of the company', async () => {
+  const { page } = await printed(empty, '', {
+    ...{ address: '2210 W Michigan St\nDuluth, MN 55806', phone: '218 555 0100' },
+    licenceNumber: 'PM 071482',
+  });
+  expect(linesIn(page).slice(0, 6)).toEqual([
+    ...['Reyes Building', '2210 W Michigan St', 'Duluth, MN 55806', '218 555 0100', 'License PM 071482'],
+    'Daily log',
+  ]);
 });

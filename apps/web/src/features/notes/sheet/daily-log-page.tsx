@@ -1,6 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { letterheadOf } from '@plumbline/domain/entities/letterhead';
+import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { takenAtOf } from '../../../data/records/field-records.ts';
@@ -9,12 +10,12 @@ import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
 import { projectNumber } from '../../../kits/labels/counts.ts';
+import { LetterheadView } from '../../../kits/letterhead/letterhead-view.tsx';
+import { useLogoSettled } from '../../../kits/letterhead/logo.ts';
+import { usePrinter } from '../../../kits/letterhead/use-printer.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import { photoName } from '../../photos/parts/photo-text.ts';
 import { useNotePhotos } from './use-note-photos.ts';
-
-/** How long the page waits for pictures that load slowly or not at all. */
-const pictureWaitMs = 5_000;
 
 export interface DailyLogPageProps {
   note: Note;
@@ -32,15 +33,20 @@ export default function DailyLogPage({ note, log, people, onDone }: DailyLogPage
   const photos = useNotePhotos(note);
   const [settled, setSettled] = useState<ReadonlySet<string>>(new Set());
   const whole = photos.state !== 'loading' && photos.rows.every(({ id }) => settled.has(id));
-  usePrinter(organization !== null && project !== null && whole, onDone);
+  const logoStorageId = organization?.logoStorageId ?? null;
+  const logo = useLogoSettled(logoStorageId);
+  usePrinter(organization !== null && project !== null && whole && logo.settled, { onDone });
   const place = [project && projectNumber(project.number), project?.clientName, project?.address];
   return createPortal(
     <article data-print="page" className="hidden bg-page text-ink print:block">
-      <header className="flex items-baseline justify-between gap-6 border-b-2 border-ink pb-2">
-        <p className="heading text-panel">{organization?.name}</p>
-        <p>Daily log</p>
-      </header>
-      <h1 className="mt-5 heading text-headline">{formatDay(log.date, locale, 'full')}</h1>
+      <LetterheadView
+        className="border-b-2 border-ink pb-2"
+        letterhead={letterheadOf(organization ?? { name: '' })}
+        logoStorageId={logoStorageId}
+        onLogoSettled={logo.onSettled}
+      />
+      <p className="mt-3">Daily log</p>
+      <h1 className="mt-1 heading text-headline">{formatDay(log.date, locale, 'full')}</h1>
       <p className="mt-1 text-panel font-bold">{project?.name}</p>
       <p>{place.filter(Boolean).join(' · ')}</p>
       <dl className="mt-4 grid grid-cols-[8rem_1fr] gap-y-1.5 border-y border-divider py-3">
@@ -121,25 +127,4 @@ function Picture({ photo, project, onSettled }: { photo: Photo; project: string;
       <p className="mt-1 text-meta">{[photo.caption, time].filter(Boolean).join(' · ')}</p>
     </li>
   );
-}
-
-/** Opens the print dialog once: when everything has loaded, at the latest after the wait. */
-function usePrinter(whole: boolean, onDone: () => void): void {
-  const done = useRef(onDone);
-  useEffect(() => {
-    done.current = onDone;
-  });
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), pictureWaitMs);
-    return () => clearTimeout(timer);
-  }, []);
-  const ready = whole || late;
-  useEffect(() => {
-    if (!ready) return undefined;
-    const finish = () => done.current();
-    window.addEventListener('afterprint', finish);
-    window.print();
-    return () => window.removeEventListener('afterprint', finish);
-  }, [ready]);
 }

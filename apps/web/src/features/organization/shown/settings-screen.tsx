@@ -1,11 +1,13 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
-import { useState } from 'react';
+import { useConnection } from '../../../data/replica/connection.ts';
 import { useOrganization } from '../../../data/records/records.ts';
 import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { useSettingsFacts } from '../../../data/queries/organization-settings.ts';
 import { PageHeader } from '../../../design/display/page-header.tsx';
+import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.ts';
+import { notLoadedText } from '../../../kits/list/not-loaded.ts';
 import { currencyInWords } from '../../../kits/labels/currency-words.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { zoneInWords } from '../../../kits/days/zone-words.ts';
@@ -26,43 +28,35 @@ export default function SettingsScreen() {
 }
 
 function Settings() {
-  const { row, state } = useOrganization();
-  if (row === null)
-    return state === 'loading' ? <SkeletonList label="Getting the settings" labelHidden count={6} /> : null;
+  const { row, state, retry } = useOrganization();
+  const { online } = useConnection();
+  if (row === null && state === 'error')
+    return (
+      <ErrorState title="The settings did not load" onRetry={retry}>
+        {notLoadedText(null, online, 'They are there when the signal is back.')}
+      </ErrorState>
+    );
+  if (row === null) return <SkeletonList label="Getting the settings" labelHidden count={6} />;
   return <Loaded organization={row} />;
 }
 
 function Loaded({ organization }: { organization: Organization }) {
-  const { facts, settled } = useSettingsFacts();
-  const { name, timezone, currency, version } = organization;
-  const present = { version, nextNumber: facts?.nextProjectNumber ?? null };
-  const [shown, setShown] = useState(present);
-  const [dirty, setDirty] = useState(false);
-  const [focused, setFocused] = useState(false);
+  const { facts, settled, failed, retry } = useSettingsFacts();
+  const { name, timezone, currency } = organization;
   if (!settled) return <SkeletonList label="Getting the settings" labelHidden count={6} />;
-  // What others change is shown at once, unless somebody is at work here.
-  if (!dirty && !focused && (shown.version !== present.version || shown.nextNumber !== present.nextNumber))
-    setShown(present);
   return (
-    <div
-      className="mx-auto max-w-[80rem]"
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
-    >
+    <div className="mx-auto max-w-[80rem]">
       <PageHeader
         eyebrow={`${name} · only admins see this page`}
         title={`You run on ${zoneInWords(timezone)}, in ${currencyInWords(currency)}.`}
       />
-      <SettingsForm
-        key={`${shown.version} ${shown.nextNumber}`}
-        organization={organization}
-        facts={facts}
-        onDirty={setDirty}
-        onSaved={() => {
-          setDirty(false);
-          setFocused(false);
-        }}
-      />
+      {facts === null && failed && (
+        <ErrorState quiet className="mt-5" title="Some of the settings did not load" onRetry={retry}>
+          The number of the next job, and whether the currency can still be changed, are not known at present.
+          Everything else can be changed.
+        </ErrorState>
+      )}
+      <SettingsForm organization={organization} facts={facts} />
     </div>
   );
 }

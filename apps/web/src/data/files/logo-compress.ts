@@ -1,0 +1,29 @@
+import { logoBoxPx, logoMaxBytes } from '@plumbline/domain/limits/organization';
+import { pictureMaxPixels } from '@plumbline/domain/limits/photos';
+import { drawnAs } from './photo-compress.ts';
+
+/** A logo as it is uploaded, or why the picture cannot become one. */
+export type CompressedLogo = { file: Blob } | { pixels: number };
+
+/**
+ * A picture made to fit the box of logos; never larger than it was. What may be transparent stays so, as a PNG, unless
+ * that has too many bytes. Rejects when the browser cannot read the file as a picture. Runs where `compressPhoto` does.
+ */
+export async function compressLogo(picked: Blob): Promise<CompressedLogo> {
+  const picture = await createImageBitmap(picked, { imageOrientation: 'from-image' });
+  try {
+    const { width, height } = picture;
+    if (width * height > pictureMaxPixels) return { pixels: width * height };
+    const by = Math.min(1, logoBoxPx.width / width, logoBoxPx.height / height);
+    const size = {
+      width: Math.max(1, Math.round(width * by)),
+      height: Math.max(1, Math.round(height * by)),
+    };
+    const drawn = async (mime: 'image/png' | 'image/jpeg') =>
+      await drawnAs(mime, size, (context) => context.drawImage(picture, 0, 0, size.width, size.height));
+    const file = await drawn(picked.type === 'image/jpeg' ? 'image/jpeg' : 'image/png');
+    return { file: file.size > logoMaxBytes ? await drawn('image/jpeg') : file };
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { type Letterhead, letterheadLines } from '@plumbline/domain/entities/letterhead';
+import { clsx } from 'clsx';
+import { fileAddress } from '../../data/files/file-address.ts';
+
+export interface LetterheadViewProps {
+  letterhead: Letterhead;
+  logoStorageId: string | null;
+  /** Stands for the lines while there are none. */
+  empty?: string;
+  /** The logo has been drawn, or will not be. */
+  onLogoSettled?: (() => void) | undefined;
+  className?: string;
+}
+
+/** The logo and name of the company, and at the right how it is reached. On paper, which is white. */
+export function LetterheadView({
+  letterhead,
+  logoStorageId,
+  empty,
+  onLogoSettled,
+  className,
+}: LetterheadViewProps) {
+  const lines = letterheadLines(letterhead);
+  return (
+    <div className={clsx('flex items-start justify-between gap-x-6 gap-y-2', className)}>
+      <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1.5">
+        {logoStorageId !== null && (
+          <img
+            src={fileAddress(logoStorageId)}
+            alt=""
+            onLoad={onLogoSettled}
+            onError={onLogoSettled}
+            className="max-h-12 max-w-[min(9rem,100%)] object-contain"
+          />
+        )}
+        <p className="heading min-w-0 text-[1rem]/tight wrap-anywhere">{letterhead.name}</p>
+      </div>
+      <address className="max-w-1/2 shrink-0 text-right wrap-anywhere not-italic">
+        {lines.length === 0
+          ? empty
+          : lines.map(({ kind, text }, at) => (
+              <span key={`${kind} ${at}`} className="block">
+                {text}
+              </span>
+            ))}
+      </address>
+    </div>
+  );
+}
