@@ -183,6 +183,34 @@ test('FILE-124 a file that cannot be kept is named with the reason, and the othe
   );
 });
 
+test('FILE-871 (file-name-cyrillic-156) a name of any writing is uploaded and listed as given, and saved under a name that every system takes', async () => {
+  await freshProject('Names');
+  await admin.goto(filesOf());
+  const register =
+    'Свидетельство о внесении записи в Единый государственный реестр юридических лиц о юридическом лице, зарегистрированном до 1 июля 2026 года с приложением.pdf';
+  const chinese = `${'图'.repeat(85)}.txt`;
+  const tooLong = `${'图'.repeat(308)}.txt`;
+  await choose(admin, [
+    { name: register, mimeType: 'application/pdf', buffer: paper(['Register']) },
+    ...[chinese, 'aux.txt', tooLong].map((name) => text(name)),
+  ]);
+  for (const name of [register, chinese, 'aux.txt']) await row(admin, name).waitFor();
+  const uploads = admin.getByRole('list', { name: 'Uploads' });
+  await uploads.getByText('This name has 312 characters, and 255 is the most. Shorten it.').waitFor();
+  await look(admin, 'files-long-names-office');
+  await admin.reload();
+  for (const [name, saved] of [
+    [register, register],
+    [chinese, chinese],
+    ['aux.txt', '_aux.txt'],
+  ] as const) {
+    const downloading = admin.waitForEvent('download');
+    await act(admin, name, 'Download');
+    expect((await downloading).suggestedFilename()).toBe(saved);
+  }
+  await row(admin, 'aux.txt').waitFor();
+});
+
 test('FILE-125 an upload shows its progress, is cancelled, and tried again after a failure', async () => {
   await freshProject('Slow');
   await admin.goto(filesOf());

@@ -1,3 +1,5 @@
+import { fileNameMaxLength } from '../limits/files.ts';
+
 /**
  * Endings of files that run when a person opens them: programs, installers, scripts. Office documents with
  * macros are not included.
@@ -34,12 +36,53 @@ export function isRefusedFileName(name: string): boolean {
   return ending !== undefined && refusedEndings.has(ending.trim().toLowerCase());
 }
 
-/** Length in UTF-8 bytes. */
-export function byteLength(name: string): number {
-  let bytes = 0;
-  for (const character of name) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
+/** Length in characters (code points), in which `fileNameMaxLength` is counted. */
+export function fileNameLength(name: string): number {
+  return Array.from(name).length;
+}
+
+/** The name with a mark before its ending, shortened where needed: 'Plan.pdf' becomes 'Plan (2).pdf'. */
+export function markedFileName(name: string, mark: string): string {
+  const { stem, ending } = partsOfName(name);
+  const room = fileNameMaxLength - fileNameLength(mark + ending);
+  return Array.from(stem).slice(0, room).join('') + mark + ending;
+}
+
+/** Names that Windows keeps for devices, whatever ending follows. */
+const deviceName = /^(?:con|prn|aux|nul|clock\$|conin\$|conout\$|(?:com|lpt)[\d¹²³])$/i;
+
+/**
+ * The name under which every system saves a file that is called `name`: no device of Windows (`aux.pdf`), nothing
+ * that a file system refuses, hides or reads as a path, and no longer than Windows keeps. Never empty. The list of
+ * files shows the name as it was given.
+ */
+export function savedFileName(name: string): string {
+  const visible = name
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]/g, ' ')
+    .replace(invisible, '')
+    .normalize('NFC')
+    .replace(/[<>:"/\\|?*]/g, '_')
+    .trim()
+    .replace(/[. ]+$/u, '')
+    .replace(/^\.+/u, '_');
+  if (visible === '') return 'File';
+  const isDevice = deviceName.test(visible.split('.')[0]?.trim() ?? '');
+  return cutToUnits(isDevice ? `_${visible}` : visible);
+}
+
+/** Windows counts in units of UTF-16, of which an emoji takes two. */
+function cutToUnits(name: string): string {
+  if (name.length <= fileNameMaxLength) return name;
+  const { stem, ending } = partsOfName(name);
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(stem)) {
+    if (kept.length + segment.length + ending.length > fileNameMaxLength) break;
+    kept += segment;
   }
-  return bytes;
+  return `${kept.trimEnd()}${ending}`;
+}
+
+function partsOfName(name: string): { stem: string; ending: string } {
+  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/su.exec(name) ?? [];
+  return { stem, ending };
 }
