@@ -309,6 +309,32 @@ test('FILE-127 a PDF is read page by page and larger, a picture is seen, anythin
   await gone(admin.getByRole('dialog'));
 });
 
+test('FILE-883 (csv-preview-utf16) a CSV that Excel wrote in UTF-16, with or without its mark, is read as a table, and a text of old Windows with its letters', async () => {
+  await freshProject('Old programs');
+  await admin.goto(filesOf());
+  const sizes = 'Größe\tMenge\nStraße\t1,5';
+  const wide = (written: string) => Buffer.from(written, 'utf16le');
+  await choose(admin, [
+    { name: 'Marked.csv', mimeType: 'text/csv', buffer: wide(`\uFEFF${sizes}`) },
+    { name: 'Unmarked.csv', mimeType: 'text/csv', buffer: wide(sizes).swap16() },
+    {
+      name: 'Windows.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Größe:\r\x93A\x94 \x96 5 \x80', 'latin1'),
+    },
+  ]);
+  for (const name of ['Marked.csv', 'Unmarked.csv']) {
+    await openIn(admin, name);
+    const table = admin.getByRole('region', { name }).getByRole('table');
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Größe', 'Menge']);
+    expect(await table.getByRole('cell').allInnerTexts()).toEqual(['Straße', '1,5']);
+    await admin.keyboard.press('Escape');
+  }
+  await openIn(admin, 'Windows.txt');
+  expect(await admin.getByRole('region', { name: 'Windows.txt' }).innerText()).toBe('Größe:\n“A” – 5 €');
+  await admin.keyboard.press('Escape');
+});
+
 test('FILE-128 a client opens only shared folders, reads and downloads, and loses what is no longer shared', async () => {
   await freshProject('Clinic');
   const shared = await makeFolder('For you', false);

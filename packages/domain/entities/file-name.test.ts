@@ -50,7 +50,7 @@ test('PFILE-2 cleaning a cleaned name changes nothing', () => {
       const cleaned = cleanFileName(name);
       expect(cleanFileName(cleaned)).toBe(cleaned);
       expect(cleaned).not.toMatch(/[/\\\p{Cc}\p{Cs}]/u);
-      expect(fileNameLength(cleaned)).toBe([...cleaned].length);
+      expect(fileNameLength(cleaned)).toBe(Array.from(cleaned).length);
     }),
   );
 });
