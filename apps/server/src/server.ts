@@ -73,6 +73,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     newId,
     committed: (change: Parameters<LiveChanges['committed']>[0]) => opened().committed(change),
   };
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    dataFolder: settings.dataFolder,
+    newId,
+    log,
+  });
   const identity = createIdentity({
     ports,
     publicUrl: settings.publicUrl,
@@ -81,6 +88,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     sendsMail: settings.smtpUrl !== null,
     queueMail,
+    mailReaches: mailer.reaches,
     telemetry: settings.telemetry,
   });
   live = openLiveChanges({
@@ -94,13 +102,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   onStop('live changes', async () => await opened().close());
   identity.onSessionEnded((id) => opened().ended(id));
 
-  const mailer = createMailer({
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
-    dataFolder: settings.dataFolder,
-    newId,
-    log,
-  });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
