@@ -326,11 +326,13 @@ test('FILE-883 (csv-preview-utf16) a CSV that Excel wrote in UTF-16, with or wit
   for (const name of ['Marked.csv', 'Unmarked.csv']) {
     await openIn(admin, name);
     const table = admin.getByRole('region', { name }).getByRole('table');
+    await table.getByRole('cell').nth(1).waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Größe', 'Menge']);
     expect(await table.getByRole('cell').allInnerTexts()).toEqual(['Straße', '1,5']);
     await admin.keyboard.press('Escape');
   }
   await openIn(admin, 'Windows.txt');
+  await admin.getByRole('region', { name: 'Windows.txt' }).getByText('Größe').waitFor();
   expect(await admin.getByRole('region', { name: 'Windows.txt' }).innerText()).toBe('Größe:\n“A” – 5 €');
   await admin.keyboard.press('Escape');
 });
