@@ -25,7 +25,13 @@ test('EMAIL-877 people with letters beyond ASCII in their addresses sign up, are
   await admin.goto('/login');
   await fillSignIn(admin, { ...owner, email: email.replace('exämple', 'xn--exmple-cua') });
   await admin.waitForURL((url) => url.pathname !== '/login');
-  await admin.goto('/teammanagement');
-  for (const address of [email, worker.email]) await admin.getByText(address).first().waitFor();
+  const emails = await admin.evaluate(async () => {
+    const session: { user: { email: string } } = await (await fetch('/api/auth/get-session')).json();
+    const team: { result: { data: { rows: { email: string }[] } } } = await (
+      await fetch(`/api/trpc/teams.list?input=${encodeURIComponent('{}')}`)
+    ).json();
+    return [session.user.email, ...team.result.data.rows.map((member) => member.email).toSorted()];
+  });
+  expect(emails).toEqual([email, email, worker.email]);
   expect([...office.problems, ...crew.problems]).toEqual([]);
 });
