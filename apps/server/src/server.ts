@@ -8,6 +8,7 @@ import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { readiness, readyLimitMs } from './http/readiness.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
+import { canonicalAddress } from './identity/email-address.ts';
 import { createIdentity } from './identity/identity.ts';
 import { queueMail } from './jobs/enqueue.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -130,6 +131,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   onStop('jobs', async () => await jobs.stop());
 
+  const operators = settings.operatorEmails.map(canonicalAddress);
+  const tester = settings.testerEmail === null ? null : canonicalAddress(settings.testerEmail);
   const services: Services = {
     ...ports,
     files,
@@ -141,10 +144,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     identity,
     maps: { browserKey: settings.maps.browserKey, styleUrl: settings.maps.styleUrl },
     accountOf({ email, emailVerified }) {
-      const address = email.toLowerCase();
+      const address = canonicalAddress(email);
       return {
-        isOperator: emailVerified && settings.operatorEmails.includes(address),
-        isTester: emailVerified && settings.testerEmail === address,
+        isOperator: emailVerified && operators.includes(address),
+        isTester: emailVerified && tester === address,
       };
     },
   };

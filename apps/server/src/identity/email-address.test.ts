@@ -72,6 +72,17 @@ test('EMAIL-874 an address that the mail server cannot write to is refused in wo
   expect(rows).toHaveLength(0);
 });
 
+test('EMAIL-878 an account from before domains had one form is signed in to by either form', async () => {
+  await signedUp(house.identity, 'old@exämple.se');
+  const { pool } = house.database;
+  await pool.query('update auth."user" set email = $1 where email = $2', [
+    'old@xn--exmple-cua.se',
+    'old@exämple.se',
+  ]);
+  for (const email of ['old@xn--exmple-cua.se', 'old@exämple.se'])
+    expect((await visitor(house.identity).post('sign-in/email', { email, password })).status).toBe(200);
+});
+
 test('EMAIL-875 no address can be taken for the stand-in of another', () => {
   const forged = `${Buffer.from('müller@firma.de').toString('hex')}@utf8.invalid`;
   expect(toLibraryAddress('müller@firma.de')).toBe(forged);

@@ -1,6 +1,8 @@
 import { domainToUnicode } from 'node:url';
 import { domainInAscii, isEmailAddress, partsOfAddress } from '@plumbline/domain/entities/email-address';
+import type { Pool } from 'pg';
 import { z } from 'zod';
+import { rowsAsIdentity } from '../tenant/transaction.ts';
 
 /**
  * The one form of an address by which accounts and invitations are stored and compared: small letters, composed,
@@ -10,6 +12,21 @@ export function canonicalAddress(address: string): string {
   const parts = partsOfAddress(address.trim().toLowerCase().normalize('NFC'));
   const ascii = parts && domainInAscii(parts.domain);
   return parts && ascii ? `${parts.local}@${domainToUnicode(ascii)}` : address;
+}
+
+/**
+ * The form in which an account has this address: the canonical one, or that of an account from before there was one,
+ * with its domain in ASCII.
+ */
+export async function accountAddress(pool: Pool, address: string): Promise<string> {
+  const parts = partsOfAddress(address);
+  const former = parts && `${parts.local}@${domainInAscii(parts.domain) ?? parts.domain}`;
+  if (former === null || former === address) return address;
+  const rows = await rowsAsIdentity(pool, {
+    text: 'select email from auth."user" where email = any($1) order by email = $2 desc limit 1',
+    values: [[address, former], address],
+  });
+  return z.object({ email: z.string() }).safeParse(rows[0]).data?.email ?? address;
 }
 
 /** The identity library takes only ASCII, so other addresses are passed to it as one of a domain that never exists. */

@@ -12,7 +12,7 @@ import {
   libraryEndpoints,
   type LibraryPath,
 } from './endpoints.ts';
-import { answerWithAddresses, toLibraryAddress, withAddresses } from './email-address.ts';
+import { accountAddress, answerWithAddresses, toLibraryAddress, withAddresses } from './email-address.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { fullName } from './names.ts';
 import { endWithPassword } from './personal-access.ts';
@@ -56,8 +56,11 @@ async function answerByLibrary(
 ): Promise<Response> {
   const endpoint: Endpoint = libraryEndpoints[path];
   const caller = await parts.callerOf(request.headers);
-  const body = 'body' in endpoint ? await parseBody(request, endpoint) : requireGet(request);
-  const email = textOf(body, 'email') ?? caller?.email ?? null;
+  const sent = 'body' in endpoint ? await parseBody(request, endpoint) : requireGet(request);
+  const named = textOf(sent, 'email');
+  const own = named === null ? null : await accountAddress(parts.ports.pool, named);
+  const body = own === null ? sent : { ...sent, email: own };
+  const email = own ?? caller?.email ?? null;
   const now = parts.ports.clock();
   const device = email === null ? null : knownDevice(request.headers, parts, email, now);
   const userId = caller?.userId ?? null;

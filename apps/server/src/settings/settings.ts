@@ -3,7 +3,6 @@ import { isCurrency } from '@plumbline/domain/formats/currencies';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { z } from 'zod';
-import { canonicalAddress } from '../identity/email-address.ts';
 import { type LogLevel, logLevels } from '../process/log.ts';
 import { StartError } from '../process/start-error.ts';
 import { keptSecret } from './secret.ts';
@@ -78,7 +77,7 @@ const secretMinimumCharacters = 32;
 const email = z
   .string()
   .refine((address) => emailAddress.safeParse(address).success, 'must be an email address')
-  .transform((address) => canonicalAddress(emailAddress.parse(address)));
+  .transform((address) => emailAddress.parse(address));
 
 /** Entries separated by commas. */
 const listed = z.string().transform((list) =>

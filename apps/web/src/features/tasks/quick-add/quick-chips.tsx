@@ -92,9 +92,5 @@ export function QuickChips({ parts, people, today, onPlain, onLeave }: QuickChip
 }
 
 function SpokenStatus({ children }: { children: string }) {
-  return (
-    <p role="status" className="sr-only">
-      {children}
-    </p>
-  );
+  return <output className="sr-only">{children}</output>;
 }
