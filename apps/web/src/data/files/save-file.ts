@@ -1,4 +1,4 @@
-import { savedFileName } from '@plumbline/domain/entities/file-name';
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 
 /** How long the browser may take to read the file before its address is revoked. */
 const readWithinMs = 60_000;

@@ -1,4 +1,4 @@
-import { savedFileName } from '@plumbline/domain/entities/file-name';
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 import {
   Download,
   Ellipsis,
