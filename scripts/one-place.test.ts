@@ -51,7 +51,7 @@ test('HOUSE-870 whatever name a file is saved under is made safe for every syste
 
 test('HOUSE-871 an e-mail address is read by one schema and entered in one input, which leave letters of any writing as they are', () => {
   expect(sourcesWith(/type="email"|type: 'email'/)).toEqual([]);
-  expect(sourcesWith(/inputMode="email"/)).toEqual(['apps/web/src/design/fields/email-input.tsx']);
+  expect(sourcesWith(/inputMode="email"/)).toEqual(['apps/web/src/design/fields/input.tsx']);
   // The form in which the identity library takes addresses.
   expect(sourcesWith(/z\.email\(|\.email\(\)/)).toEqual(['apps/server/src/identity/email-address.ts']);
 });

@@ -1,5 +1,5 @@
+import { EmailInput } from '../../design/fields/input.tsx';
 import { Field } from '../../design/fields/field.tsx';
-import { EmailInput } from '../../design/fields/email-input.tsx';
 
 /** The address by which a person signs in. */
 export function EmailField({ error, first }: { error: string | undefined; first?: string | undefined }) {
