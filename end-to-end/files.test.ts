@@ -183,6 +183,34 @@ test('FILE-124 a file that cannot be kept is named with the reason, and the othe
   );
 });
 
+test('FILE-871 (file-name-cyrillic-156) a name of any writing is uploaded and listed as given, and saved under a name that every system takes', async () => {
+  await freshProject('Names');
+  await admin.goto(filesOf());
+  const register =
+    'Свидетельство о внесении записи в Единый государственный реестр юридических лиц о юридическом лице, зарегистрированном до 1 июля 2026 года с приложением.pdf';
+  const chinese = `${'图'.repeat(85)}.txt`;
+  const tooLong = `${'图'.repeat(308)}.txt`;
+  await choose(admin, [
+    { name: register, mimeType: 'application/pdf', buffer: paper(['Register']) },
+    ...[chinese, 'aux.txt', tooLong].map((name) => text(name)),
+  ]);
+  for (const name of [register, chinese, 'aux.txt']) await row(admin, name).waitFor();
+  const uploads = admin.getByRole('list', { name: 'Uploads' });
+  await uploads.getByText('This name has 312 characters, and 255 is the most. Shorten it.').waitFor();
+  await look(admin, 'files-long-names-office');
+  await admin.reload();
+  for (const [name, saved] of [
+    [register, register],
+    [chinese, chinese],
+    ['aux.txt', '_aux.txt'],
+  ] as const) {
+    const downloading = admin.waitForEvent('download');
+    await act(admin, name, 'Download');
+    expect((await downloading).suggestedFilename()).toBe(saved);
+  }
+  await row(admin, 'aux.txt').waitFor();
+});
+
 test('FILE-125 an upload shows its progress, is cancelled, and tried again after a failure', async () => {
   await freshProject('Slow');
   await admin.goto(filesOf());
@@ -279,6 +307,34 @@ test('FILE-127 a PDF is read page by page and larger, a picture is seen, anythin
   await admin.getByRole('region', { name: 'C.txt' }).waitFor();
   await admin.keyboard.press('Escape');
   await gone(admin.getByRole('dialog'));
+});
+
+test('FILE-883 (csv-preview-utf16) a CSV that Excel wrote in UTF-16, with or without its mark, is read as a table, and a text of old Windows with its letters', async () => {
+  await freshProject('Old programs');
+  await admin.goto(filesOf());
+  const sizes = 'Größe\tMenge\nStraße\t1,5';
+  const wide = (written: string) => Buffer.from(written, 'utf16le');
+  await choose(admin, [
+    { name: 'Marked.csv', mimeType: 'text/csv', buffer: wide(`\uFEFF${sizes}`) },
+    { name: 'Unmarked.csv', mimeType: 'text/csv', buffer: wide(sizes).swap16() },
+    {
+      name: 'Windows.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Größe:\r\x93A\x94 \x96 5 \x80', 'latin1'),
+    },
+  ]);
+  for (const name of ['Marked.csv', 'Unmarked.csv']) {
+    await openIn(admin, name);
+    const table = admin.getByRole('region', { name }).getByRole('table');
+    await table.getByRole('cell').nth(1).waitFor();
+    expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(['Größe', 'Menge']);
+    expect(await table.getByRole('cell').allInnerTexts()).toEqual(['Straße', '1,5']);
+    await admin.keyboard.press('Escape');
+  }
+  await openIn(admin, 'Windows.txt');
+  await admin.getByRole('region', { name: 'Windows.txt' }).getByText('Größe').waitFor();
+  expect(await admin.getByRole('region', { name: 'Windows.txt' }).innerText()).toBe('Größe:\n“A” – 5 €');
+  await admin.keyboard.press('Escape');
 });
 
 test('FILE-128 a client opens only shared folders, reads and downloads, and loses what is no longer shared', async () => {

@@ -34,6 +34,31 @@ const refusals = {
       throw new DOMException('Full.', 'QuotaExceededError');
     };
   },
+  'local storage alone takes nothing (storage-refuses-writes)': () => {
+    const set: unknown = Reflect.get(Storage.prototype, 'setItem');
+    if (typeof set !== 'function') return;
+    Storage.prototype.setItem = function setItem(...entry) {
+      if (this === window.localStorage) throw new DOMException('Full.', 'QuotaExceededError');
+      Reflect.apply(set, this, entry);
+    };
+  },
+  'session storage alone takes nothing': () => {
+    const set: unknown = Reflect.get(Storage.prototype, 'setItem');
+    if (typeof set !== 'function') return;
+    Storage.prototype.setItem = function setItem(...entry) {
+      if (this === window.sessionStorage) throw new DOMException('Full.', 'QuotaExceededError');
+      Reflect.apply(set, this, entry);
+    };
+  },
+  'storage gives nothing back': () => {
+    Storage.prototype.getItem = () => {
+      throw new DOMException('Denied.', 'SecurityError');
+    };
+  },
+  'there is no storage': () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, { configurable: true, value: null });
+  },
   'storage may not be looked at': () => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
@@ -45,6 +70,24 @@ const refusals = {
   },
   'there are no databases': () => {
     Object.defineProperty(window, 'indexedDB', { configurable: true, writable: true, value: undefined });
+  },
+  'databases may not be looked at': () => {
+    Object.defineProperty(window, 'indexedDB', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('Denied.', 'SecurityError');
+      },
+    });
+  },
+  'databases never answer': () => {
+    IDBFactory.prototype.open = () => {
+      const request: unknown = Object.create(IDBOpenDBRequest.prototype);
+      for (const name of ['addEventListener', 'removeEventListener'])
+        Object.defineProperty(request, name, { value: () => undefined });
+      for (const name of ['onupgradeneeded', 'onerror', 'onsuccess', 'onblocked', 'transaction', 'result'])
+        Object.defineProperty(request, name, { writable: true, value: null });
+      return request as IDBOpenDBRequest;
+    };
   },
   'databases are denied': () => {
     IDBFactory.prototype.open = () => {
@@ -64,6 +107,13 @@ const refusals = {
 
 const keepsNothing = 'This browser keeps nothing on this device.';
 
+/** What is in session storage ends with the tab in any browser, so there is nothing to say of it. */
+function said(refusal: string): string | null {
+  if (refusal.startsWith('session')) return null;
+  if (refusal.includes('never answer')) return 'The storage of this browser does not answer.';
+  return refusal.includes('takes nothing') ? 'This device has no room left for the app.' : keepsNothing;
+}
+
 async function visit(refusal: (() => void) | null): Promise<Person> {
   const person = await newPerson(browser, { size: 'phone', origin });
   person.page.setDefaultTimeout(20_000);
@@ -77,7 +127,8 @@ test.each(Object.entries(refusals))(
   async (name, refusal) => {
     const { page } = await visit(refusal);
     await page.goto('/notes');
-    await page.getByText(name.startsWith('local') ? 'no room left' : keepsNothing).waitFor();
+    const told = said(name);
+    if (told !== null) await page.getByText(told).waitFor();
     const title = `Written where ${name}`;
     await writeNote(page, { job, title });
     await rowsOf(database, 'select id from note where title = $1', [title]);
@@ -122,3 +173,19 @@ test('OFFLINE-582 where the device has no room a first visit says so and works',
   await writeNote(page, { job, title: 'Written without room' });
   await rowsOf(database, "select id from note where title = 'Written without room'", []);
 });
+
+test.each(['there are no databases', 'databases may not be looked at', 'there is no storage'] as const)(
+  'OFFLINE-870 a person signs out where %s',
+  async (name) => {
+    const person = await newPerson(browser, { size: 'office', origin });
+    await person.context.addInitScript(refusals[name]);
+    await comeIn(person.context, origin, account);
+    await person.page.goto('/notes');
+    await person.page.getByText(keepsNothing).waitFor();
+    await person.page.getByRole('button', { name: /Mette Dahl/ }).click();
+    await person.page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await person.page.locator('#features').waitFor({ state: 'attached' });
+    await person.page.goto('/notes');
+    await person.page.getByLabel('Password', { exact: true }).waitFor();
+  },
+);

@@ -40,3 +40,18 @@ test('HOUSE-515 no list to choose a job from names jobs without the mark of the 
   const inScreens = (file: string) => !file.startsWith('apps/web/src/design/gallery/');
   expect(sourcesWith(unmarked).filter(inScreens)).toEqual([]);
 });
+
+test('HOUSE-870 whatever name a file is saved under is made safe for every system first', () => {
+  const savers = sourcesWith(/\bdownload=\{|\.download = |content-disposition': (?!')/);
+  expect(savers.length).toBeGreaterThan(3);
+  const isSafe = /download=\{savedFileName\(|\.download = savedFileName\(|dispositionOf\(/;
+  expect(savers.filter((file) => !isSafe.test(readSource(file)))).toEqual([]);
+  expect(sourcesWith(/\bdownload=\{(?!savedFileName\()|\.download = (?!savedFileName\()/)).toEqual([]);
+});
+
+test('HOUSE-871 an e-mail address is read by one schema and entered in one input, which leave letters of any writing as they are', () => {
+  expect(sourcesWith(/type="email"|type: 'email'/)).toEqual([]);
+  expect(sourcesWith(/inputMode="email"/)).toEqual(['apps/web/src/design/fields/input.tsx']);
+  // The form in which the identity library takes addresses.
+  expect(sourcesWith(/z\.email\(|\.email\(\)/)).toEqual(['apps/server/src/identity/email-address.ts']);
+});

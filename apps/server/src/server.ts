@@ -8,6 +8,7 @@ import { createHttp } from './http/app.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { readiness, readyLimitMs } from './http/readiness.ts';
 import { createLimits, type Limits } from './http/rate-limit.ts';
+import { canonicalAddress } from './identity/email-address.ts';
 import { createIdentity } from './identity/identity.ts';
 import { queueMail } from './jobs/enqueue.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -73,6 +74,13 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     newId,
     committed: (change: Parameters<LiveChanges['committed']>[0]) => opened().committed(change),
   };
+  const mailer = createMailer({
+    smtpUrl: settings.smtpUrl,
+    mailFrom: settings.mailFrom,
+    dataFolder: settings.dataFolder,
+    newId,
+    log,
+  });
   const identity = createIdentity({
     ports,
     publicUrl: settings.publicUrl,
@@ -81,6 +89,7 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     log,
     sendsMail: settings.smtpUrl !== null,
     queueMail,
+    mailReaches: mailer.reaches,
     telemetry: settings.telemetry,
   });
   live = openLiveChanges({
@@ -94,13 +103,6 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   onStop('live changes', async () => await opened().close());
   identity.onSessionEnded((id) => opened().ended(id));
 
-  const mailer = createMailer({
-    smtpUrl: settings.smtpUrl,
-    mailFrom: settings.mailFrom,
-    dataFolder: settings.dataFolder,
-    newId,
-    log,
-  });
   const files = openFiles(settings.dataFolder, settings.authSecret, await openBucket(settings.s3));
   // A pool of their own, so that scheduled jobs go on however busy the calls are, and take no connection from
   // them. The library's runner does not end properly when it gets no connection in time.
@@ -129,6 +131,8 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   });
   onStop('jobs', async () => await jobs.stop());
 
+  const operators = settings.operatorEmails.map(canonicalAddress);
+  const tester = settings.testerEmail === null ? null : canonicalAddress(settings.testerEmail);
   const services: Services = {
     ...ports,
     files,
@@ -140,10 +144,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
     identity,
     maps: { browserKey: settings.maps.browserKey, styleUrl: settings.maps.styleUrl },
     accountOf({ email, emailVerified }) {
-      const address = email.toLowerCase();
+      const address = canonicalAddress(email);
       return {
-        isOperator: emailVerified && settings.operatorEmails.includes(address),
-        isTester: emailVerified && settings.testerEmail === address,
+        isOperator: emailVerified && operators.includes(address),
+        isTester: emailVerified && tester === address,
       };
     },
   };

@@ -17,7 +17,8 @@ const refusedEndings: ReadonlySet<string> = new Set(
  * Control characters, halves of surrogate pairs, and marks that change the direction of writing, which can
  * make a program's name look like that of a document.
  */
-const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+export const invisibleSigns =
+  /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 
 /**
  * The name of a file or folder without the path that a device put before it, and with only what every file
@@ -25,7 +26,7 @@ const invisible = /[\p{Cc}\p{Cs}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u206
  */
 export function cleanFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
-  const visible = last.replace(invisible, '').normalize('NFC').trim();
+  const visible = last.replace(invisibleSigns, '').normalize('NFC').trim();
   return visible.replace(/[. ]+$/u, '');
 }
 
@@ -34,12 +35,7 @@ export function isRefusedFileName(name: string): boolean {
   return ending !== undefined && refusedEndings.has(ending.trim().toLowerCase());
 }
 
-/** Length in UTF-8 bytes. */
-export function byteLength(name: string): number {
-  let bytes = 0;
-  for (const character of name) {
-    const point = character.codePointAt(0) ?? 0;
-    bytes += point < 0x80 ? 1 : point < 0x800 ? 2 : point < 0x10000 ? 3 : 4;
-  }
-  return bytes;
+/** Length in characters (code points), in which `fileNameMaxLength` is counted. */
+export function fileNameLength(name: string): number {
+  return Array.from(name).length;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
-import { fileNameMaxBytes } from '../limits/files.ts';
+import { fileNameMaxLength } from '../limits/files.ts';
 import { nameLength } from '../limits/lists.ts';
 import { channelTypes, messageTypes } from './enumerations.ts';
 import { instant, recordFields, recordId } from './record.ts';
 
 export const attachment = z.object({
   storageId: z.string().max(nameLength),
-  name: z.string().max(fileNameMaxBytes),
+  /** Of any characters, some of which are two units long. */
+  name: z.string().max(2 * fileNameMaxLength),
   mime: z.string().max(nameLength),
   size: z.number().int(),
 });

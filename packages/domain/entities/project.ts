@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { nameLength, textLength } from '../limits/lists.ts';
+import { textLength } from '../limits/lists.ts';
+import { contactAddress } from './email-address.ts';
 import { priorities, projectStatuses, projectTeamRoles } from './enumerations.ts';
 import { day, latitude, line, longitude, minorUnits, recordFields, recordId, text } from './record.ts';
 
@@ -10,7 +11,7 @@ export const defaultProjectColour = '#7f979f';
 export const projectTexts = {
   description: text.max(textLength).nullable(),
   clientName: line.nullable(),
-  clientEmail: z.email().max(nameLength).nullable(),
+  clientEmail: contactAddress.nullable(),
   clientPhone: line.nullable(),
   address: text.trim().max(500).nullable(),
   accessNotes: text.max(textLength).nullable(),

@@ -135,7 +135,7 @@ test('LIMIT-6 photos', () => {
 });
 
 test('LIMIT-6 files', () => {
-  expect({ ...files }).toEqual({ fileMaxBytes: 100 * 2 ** 20, fileNameMaxBytes: 255, folderDepthMax: 10 });
+  expect({ ...files }).toEqual({ fileMaxBytes: 100 * 2 ** 20, fileNameMaxLength: 255, folderDepthMax: 10 });
 });
 
 test('LIMIT-7 data queries and the retry helper', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../access/roles.ts';
+import { emailAddress } from '../entities/email-address.ts';
 import { line, instant, recordId, text } from '../entities/record.ts';
 import { listPageSizeMax, nameLength } from '../limits/lists.ts';
 import { queueMaxItems } from '../limits/queue.ts';
@@ -44,7 +45,7 @@ export const updateUserProfile = z.strictObject({
 export const createTrialSubscription = z.strictObject({
   organizationId: recordId,
   externalUserId: recordId,
-  userEmail: z.email().max(nameLength),
+  userEmail: emailAddress,
   userName: text.max(nameLength),
   plan: z.enum(planTiers).optional(),
 });

@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { askedWords, finder } from './asked.ts';
-import { searchCases } from './cases.fixture.ts';
+import { reportedCases, searchCases } from './cases.fixture.ts';
 import { folded } from './searchable.ts';
 
 test.each(searchCases)('SEARCH-800: in “%s” a search for “%s” finds it: %s', (stored, typed, found) => {
   expect(finder(typed)?.([stored])).toBe(found);
 });
+
+test.each(Object.entries(reportedCases))(
+  'SEARCH-870: the reported inputs of %s are cases of every search',
+  (_name, cases) => {
+    for (const [stored, typed] of cases)
+      expect(searchCases.filter((one) => one[0] === stored && one[1] === typed)).toEqual([
+        [stored, typed, true],
+      ]);
+  },
+);
 
 test('SEARCH-801: figures do not flood: 12 finds what begins with it, among a thousand numbers', () => {
   const texts = Array.from({ length: 1000 }, (_, number) => `Unit ${number}`);

@@ -2,9 +2,10 @@ import { nameOf } from './name.ts';
 
 /** All people's copies on this device, of all organizations. Null where the browser lists no databases. */
 export async function listCopies(
-  indexedDB: IDBFactory = globalThis.indexedDB,
+  // None where the browser stores nothing.
+  indexedDB: IDBFactory | undefined = globalThis.indexedDB,
 ): Promise<{ organizationId: string; userId: string }[] | null> {
-  if (!('databases' in indexedDB)) return null;
+  if (indexedDB === undefined || !('databases' in indexedDB)) return null;
   const databases = await indexedDB.databases();
   return databases.flatMap(({ name = '' }) => {
     const [, organizationId, userId] = name.split(':');

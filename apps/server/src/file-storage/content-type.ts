@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { wideEncodingOf } from '@plumbline/domain/tables/text-encoding';
 
 /** How many bytes of a file's beginning are examined. */
 const looked = 4_096;
@@ -131,8 +132,8 @@ function isText(mime: string): boolean {
   return mime.startsWith('text/') || mime === 'image/svg+xml' || mime === 'application/json';
 }
 
-/** UTF-16 contains zeros too, but begins with a byte order mark. */
+/** UTF-16 contains zeros too. */
 function readsAsText(beginning: Buffer, found: string | null): boolean {
-  const marked = [0xfeff, 0xfffe].includes(beginning.length > 1 ? beginning.readUInt16BE(0) : 0);
-  return (found === null || found === 'text/rtf') && (marked || !beginning.includes(0));
+  const hasLetters = !beginning.includes(0) || wideEncodingOf(beginning) !== null;
+  return (found === null || found === 'text/rtf') && hasLetters;
 }

@@ -1,3 +1,5 @@
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
+
 /** Types that a browser shows by itself and that contain nothing it would run. */
 const shown = new Set([
   'image/jpeg',
@@ -10,13 +12,14 @@ const shown = new Set([
 
 /**
  * Pictures and PDFs are shown in the browser; any other file, above all HTML and SVG, is only downloaded.
- * `name`: the name to save it under; null leaves that to the browser.
+ * `name`: what the file is called; null leaves the name to the browser.
  */
 export function dispositionOf(mime: string, name: string | null, download: boolean): string {
   const kind = shown.has(mime) && !download ? 'inline' : 'attachment';
   if (name === null) return kind;
-  const plain = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_');
-  const whole = encodeURIComponent(name).replaceAll(
+  const saved = savedFileName(name);
+  const plain = saved.replaceAll(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
+  const whole = encodeURIComponent(saved).replaceAll(
     /['()*!]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );

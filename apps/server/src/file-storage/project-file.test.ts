@@ -49,20 +49,28 @@ const get = async (address: string, caller: Caller | null, headers: Record<strin
   });
 const leftovers = () => readdirSync(path.join(server.dataFolder, 'files', 'incoming'));
 
-type Kept = { name?: string; mime?: string; body?: Bytes; folderId?: string | null };
+type Kept = {
+  name?: string;
+  mime?: string;
+  body?: Bytes;
+  folderId?: string | null;
+  /** Its name is its own as it stands; the names of the others are made different. */
+  isOnlyOne?: boolean;
+};
 
 async function kept({
   name = 'Plan.pdf',
   mime = 'application/pdf',
   body = testPdf(),
   folderId = null,
+  isOnlyOne = false,
 }: Kept) {
   const storageId = await uploadFileAs(server.services, tenant.tech, projectId, { mime, body });
   const { file } = await as(tenant.tech).create({
     projectId,
     folderId,
     storageId,
-    name: `${uuidv7()} ${name}`,
+    name: isOnlyOne ? name : `${uuidv7()} ${name}`,
   });
   return file;
 }
@@ -165,6 +173,30 @@ test('FILE-29 a PDF or picture is shown, HTML and SVG are only downloaded, and n
     await saved.arrayBuffer();
     expect(saved.headers.get('content-disposition')).toMatch(/^attachment; /);
   }
+});
+
+test('FILE-870 a file is saved under its name in any writing, and under a safe one where a system would refuse it', async () => {
+  const savedAs = async (name: string) => {
+    const { storageId } = await kept({ name, body: testPdf(name), isOnlyOne: true });
+    const response = await get(`${storageId}?download`, tenant.tech);
+    await response.arrayBuffer();
+    const disposition = response.headers.get('content-disposition') ?? '';
+    // One header of printable ASCII, as every proxy passes it.
+    expect(disposition).toMatch(/^attachment; filename="[^"\\%]+"; filename\*=UTF-8''[\w.%~-]+$/u);
+    expect(disposition).toMatch(/^[\x20-\x7e]+$/u);
+    return decodeURIComponent(/filename\*=UTF-8''(.+)$/u.exec(disposition)?.[1] ?? '');
+  };
+  for (const name of [
+    'Größe.pdf',
+    `${'图'.repeat(251)}.pdf`,
+    'Grundriß (Übersicht) 100%.pdf',
+    "O'Brien’s 👷.pdf",
+  ])
+    expect(await savedAs(name)).toBe(name);
+  expect(await savedAs('aux.pdf')).toBe('_aux.pdf');
+  expect(await savedAs('COM¹.pdf')).toBe('_COM¹.pdf');
+  expect(await savedAs('3:4 "plan" <a>|b?*.pdf')).toBe('3_4 _plan_ _a__b__.pdf');
+  expect(await savedAs('.plan.pdf')).toBe('_plan.pdf');
 });
 
 test('FILE-30 a part of a file is answered, so that a long PDF opens at once', async () => {

@@ -1,7 +1,7 @@
 import { daySeconds } from '@plumbline/domain/days/days';
 import { confirmationLinkHours } from '@plumbline/domain/limits/mail';
 import { sessionDays } from '@plumbline/domain/limits/session';
-import { betterAuth } from 'better-auth';
+import { betterAuth, type BetterAuthOptions } from 'better-auth';
 import { isAPIError } from 'better-auth/api';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ import type { QueueMail } from '../jobs/enqueue.ts';
 import { confirmAddressLetter, existingAccountLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
+import { fromLibraryAddress, withOwnAddresses } from './email-address.ts';
 import { passwordLength } from './password-length.ts';
 import { endWithPassword } from './personal-access.ts';
 import { account, session, user, verification } from './schema.ts';
@@ -53,16 +54,17 @@ export function createAuth({
     const host = request?.headers.get('host');
     return host ? [`${new URL(publicUrl).protocol}//${host}`] : [];
   };
+  const adapterOf = drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user, session, account, verification },
+    transaction: true,
+  });
   return betterAuth({
     appName: 'Plumbline',
     baseURL: publicUrl,
     basePath: '/api/auth',
     secret,
-    database: drizzleAdapter(db, {
-      provider: 'pg',
-      schema: { user, session, account, verification },
-      transaction: true,
-    }),
+    database: (options: BetterAuthOptions) => withOwnAddresses(adapterOf(options)),
     telemetry: { enabled: telemetry },
     logger: {
       level: 'error',
@@ -83,7 +85,8 @@ export function createAuth({
       // A session after sign-up would reveal that the address had no account; the sign-in that follows asks
       // for the password.
       autoSignIn: false,
-      async onExistingUserSignUp({ user: { email } }) {
+      async onExistingUserSignUp({ user: { email: given } }) {
+        const email = fromLibraryAddress(given);
         const verdict = await limits.consume('signUpLetterPerRecipient', email);
         if (verdict.ok)
           await queueMail(db, existingAccountLetter(email, `${publicUrl}/login?next=/dashboard`));
@@ -94,7 +97,7 @@ export function createAuth({
       resetPasswordTokenExpiresIn: resetMinutes * 60,
       async sendResetPassword({ user: { email }, token }) {
         const link = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
-        await queueMail(db, passwordResetLetter(email, link, resetMinutes));
+        await queueMail(db, passwordResetLetter(fromLibraryAddress(email), link, resetMinutes));
       },
       // The link was read in that mailbox, so the address is confirmed, and sessions with an earlier password end.
       async onPasswordReset({ user: { id } }) {
@@ -107,7 +110,7 @@ export function createAuth({
       expiresIn: confirmationLinkHours * 3_600,
       async sendVerificationEmail({ user: { email }, token }) {
         const link = `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`;
-        await queueMail(db, confirmAddressLetter(email, link, confirmationLinkHours));
+        await queueMail(db, confirmAddressLetter(fromLibraryAddress(email), link, confirmationLinkHours));
       },
     },
     user: {

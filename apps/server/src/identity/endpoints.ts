@@ -1,17 +1,15 @@
 import { currency, locale, zone } from '@plumbline/domain/mutations/organization/update-settings';
+import { emailAddress } from '@plumbline/domain/entities/email-address';
 import { text } from '@plumbline/domain/entities/record';
 import { nameLength } from '@plumbline/domain/limits/lists';
 import { z } from 'zod';
+import { canonicalAddress } from './email-address.ts';
 import { fullName, splitName } from './names.ts';
 import { passwordLength } from './password-length.ts';
 
 export type Endpoint = { method: 'GET' } | { method: 'POST'; body: z.ZodType<object> };
 
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .pipe(z.email('Enter an email address such as name@example.com.').max(nameLength));
+const email = emailAddress.transform(canonicalAddress);
 const newPassword = z
   .string()
   .min(passwordLength.min, `Use a password of at least ${passwordLength.min} characters.`)

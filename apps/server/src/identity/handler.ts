@@ -1,4 +1,5 @@
 import type { Limits } from '../http/rate-limit.ts';
+import { type MailReaches, unreachable } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { countAttempt } from './attempts.ts';
@@ -11,6 +12,7 @@ import {
   libraryEndpoints,
   type LibraryPath,
 } from './endpoints.ts';
+import { accountAddress, answerWithAddresses, toLibraryAddress, withAddresses } from './email-address.ts';
 import { knownDevice, knownDeviceCookie } from './known-device.ts';
 import { fullName } from './names.ts';
 import { endWithPassword } from './personal-access.ts';
@@ -27,6 +29,7 @@ export type HandlerParts = {
   log: Log;
   callerOf: (headers: Headers) => Promise<Caller | null>;
   library: (request: Request) => Promise<Response>;
+  mailReaches: MailReaches;
 };
 
 const prefix = '/api/auth/';
@@ -53,14 +56,21 @@ async function answerByLibrary(
 ): Promise<Response> {
   const endpoint: Endpoint = libraryEndpoints[path];
   const caller = await parts.callerOf(request.headers);
-  const body = 'body' in endpoint ? await parseBody(request, endpoint) : requireGet(request);
-  const email = textOf(body, 'email') ?? caller?.email ?? null;
+  const sent = 'body' in endpoint ? await parseBody(request, endpoint) : requireGet(request);
+  const named = textOf(sent, 'email');
+  const own = named === null ? null : await accountAddress(parts.ports.pool, named);
+  const body = own === null ? sent : { ...sent, email: own };
+  const email = own ?? caller?.email ?? null;
   const now = parts.ports.clock();
   const device = email === null ? null : knownDevice(request.headers, parts, email, now);
   const userId = caller?.userId ?? null;
   const takeBack = await countAttempt(parts.limits, { path, address, email, userId, device });
   if (ofOwnAddress.has(path) && !caller) throw signInFirst();
-  const answer = await parts.library(toLibrary(parts, { path, request, address, body, caller }));
+  if (email !== null && sendsLetter.has(path) && !(await parts.mailReaches(email)))
+    throw new Refusal(400, 'VALIDATION_ERROR', unreachable);
+  const answer = await answerWithAddresses(
+    await parts.library(toLibrary(parts, { path, request, address, body, caller })),
+  );
   if (answer.status >= 500) parts.log.error({ path, status: answer.status }, 'the identity library failed');
   if (answer.ok) await takeBack();
   if (answer.ok && caller && path === 'change-password')
@@ -85,6 +95,13 @@ async function withEndedAddresses(
   headers.delete('content-length');
   return Response.json({ status: true, calendarAddressesEnded }, { headers });
 }
+
+/** Endpoints that write to the address they are given. */
+const sendsLetter: ReadonlySet<LibraryPath> = new Set<LibraryPath>([
+  'sign-up/email',
+  'request-password-reset',
+  'send-verification-email',
+]);
 
 /** Endpoints about the address of the signed-in account. */
 const ofOwnAddress: ReadonlySet<LibraryPath> = new Set<LibraryPath>([
@@ -135,7 +152,8 @@ function cleaned(
   if (!headers.has('origin')) headers.set('origin', publicUrl);
   if (body === null) return new Request(`${publicUrl}${pathname}${query && `?${query}`}`, { headers });
   headers.set('content-type', 'application/json');
-  return new Request(`${publicUrl}${pathname}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const given = JSON.stringify(withAddresses(body, toLibraryAddress));
+  return new Request(`${publicUrl}${pathname}`, { method: 'POST', headers, body: given });
 }
 
 /** The full name is made of its two parts, of which one may have been left out. */

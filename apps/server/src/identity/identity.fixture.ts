@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { createLimits, type Limits } from '../http/rate-limit.ts';
-import type { Mail } from '../mail/mail.ts';
+import type { Mail, MailReaches } from '../mail/mail.ts';
 import { createLog } from '../process/log.ts';
 import type { Committed, WorkPorts } from '../tenant/organization.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
@@ -18,12 +18,13 @@ export type House = {
   setClock(to: Date): void;
 };
 
-type Options = { limits?: Limits; publicUrl?: string };
+type Options = { limits?: Limits; publicUrl?: string; mailReaches?: MailReaches };
 
 /** The identity module on a database of its own, with its letters collected instead of sent. */
 export async function identityHouse({
   limits = createLimits(),
   publicUrl = 'http://localhost:3000',
+  mailReaches,
 }: Options = {}): Promise<House> {
   const database = await testDatabase();
   const mails: Mail[] = [];
@@ -43,6 +44,7 @@ export async function identityHouse({
     limits,
     log: createLog('fatal'),
     sendsMail: true,
+    mailReaches,
     queueMail: async (_, mail) => {
       mails.push(mail);
       await Promise.resolve();

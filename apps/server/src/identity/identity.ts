@@ -1,5 +1,6 @@
 import type { Limits } from '../http/rate-limit.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
+import type { MailReaches } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
 import type { WorkPorts } from '../tenant/organization.ts';
 import { createAuth } from './auth.ts';
@@ -18,6 +19,8 @@ export type IdentityParts = {
   log: Log;
   sendsMail: boolean;
   queueMail: QueueMail;
+  /** Every address by default. */
+  mailReaches?: MailReaches | undefined;
   /** Whether the library may report its version and options; off by default. */
   telemetry?: boolean | undefined;
 };
@@ -42,10 +45,13 @@ export type Identity = {
   /** The key in the mailed link of an invitation, which the shown link does not have. */
   mailedKey: (ticket: string) => string;
   queueMail: QueueMail;
+  mailReaches: MailReaches;
 };
 
+const reachesAll: MailReaches = async () => await Promise.resolve(true);
+
 export function createIdentity(parts: IdentityParts): Identity {
-  const { ports, publicUrl, secret, queueMail } = parts;
+  const { ports, publicUrl, secret, queueMail, mailReaches = reachesAll } = parts;
   const listeners: ((sessionId: string) => void)[] = [];
   const auth = createAuth({
     ...parts,
@@ -61,7 +67,7 @@ export function createIdentity(parts: IdentityParts): Identity {
   }
   return {
     handler: async (request, address) =>
-      await answerAuth({ ...parts, callerOf, library: auth.handler }, request, address),
+      await answerAuth({ ...parts, mailReaches, callerOf, library: auth.handler }, request, address),
     callerOf,
     sessionOf: (headers) => sessionTokenOf(headers, publicUrl, secret),
     hasSessionCookie: (headers) => hasSessionCookie(headers, publicUrl),
@@ -70,5 +76,6 @@ export function createIdentity(parts: IdentityParts): Identity {
     publicUrl,
     mailedKey: (ticket) => mailedKey(secret, ticket),
     queueMail,
+    mailReaches,
   };
 }

@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import { fromLibraryAddress } from './email-address.ts';
 import { Refusal } from './refusal.ts';
 
 /**
@@ -23,7 +24,7 @@ function emailIn(token: string): string | null {
   try {
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     if (typeof claims !== 'object' || claims === null || !('email' in claims)) return null;
-    return typeof claims.email === 'string' ? claims.email.toLowerCase() : null;
+    return typeof claims.email === 'string' ? fromLibraryAddress(claims.email.toLowerCase()) : null;
   } catch {
     return null;
   }

@@ -4,5 +4,15 @@ export type Mail = { to: string; subject: string; text: string; html?: string; l
 export type Mailer = {
   /** Resolves once the letter was accepted for delivery. Rejects otherwise: the job is then tried again. */
   send(mail: Mail): Promise<void>;
+  reaches: MailReaches;
   close(): void;
 };
+
+/**
+ * Whether letters can go to an address: not where it has letters beyond ASCII before the @ and the mail server takes
+ * none. True while that cannot be found out, so that the letter waits for the server like any other.
+ */
+export type MailReaches = (address: string) => Promise<boolean>;
+
+export const unreachable =
+  'The mail server here cannot write to letters such as “ü” before the @. Enter another address of this person.';

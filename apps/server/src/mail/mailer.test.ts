@@ -2,9 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mailedNameLength } from '@plumbline/domain/limits/mail';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, expect, test } from 'vitest';
+import { canonicalAddress } from '../identity/email-address.ts';
 import { createLog } from '../process/log.ts';
 import { invitationLetter, passwordResetLetter } from './letters.ts';
 import { createMailer, type MailerParts } from './mailer.ts';
@@ -30,11 +31,15 @@ function parts(more: Partial<MailerParts> = {}): MailerParts {
 
 type Received = { from: string; to: string[]; message: string };
 
-async function smtpServer(accepts = true): Promise<{ url: string; received: Received[] }> {
+async function smtpServer(
+  accepts = true,
+  more: SMTPServerOptions = {},
+): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    ...more,
     onRcptTo(_, session, callback) {
       callback(accepts ? null : new Error('no such person'));
     },
@@ -87,6 +92,41 @@ test('MAIL-3 a letter that the server refuses is an error, so that the job tries
   await expect(mailer.send(invitation)).rejects.toThrow('no such person');
   const away = createMailer(parts({ smtpUrl: 'smtp://127.0.0.1:1' }));
   await expect(away.send(invitation)).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('MAIL-870 a letter goes to an address of any writing: the domain in ASCII, and letters before the @ as they are', async () => {
+  const { url, received } = await smtpServer();
+  const mailer = createMailer(parts({ smtpUrl: url }));
+  for (const to of ['dana@exämple.de', 'müller@exämple.de', '用户@例え.jp', 'jörg@firma.de']) {
+    expect(await mailer.reaches(to)).toBe(true);
+    await mailer.send({ ...invitation, to });
+  }
+  mailer.close();
+  // The server shows the domain as people write it.
+  expect(received.map(({ to: [to = ''] }) => canonicalAddress(to))).toEqual([
+    'dana@exämple.de',
+    'müller@exämple.de',
+    '用户@例え.jp',
+    'jörg@firma.de',
+  ]);
+  expect(received[0]?.message).toContain('To: dana@xn--exmple-cua.de');
+});
+
+test('MAIL-871 to a server that takes only ASCII nothing is sent that it would garble, and the others go on', async () => {
+  const { url, received } = await smtpServer(true, { hideSMTPUTF8: true });
+  const mailer = createMailer(parts({ smtpUrl: url }));
+  expect(await mailer.reaches('müller@exämple.de')).toBe(false);
+  await expect(mailer.send({ ...invitation, to: 'müller@exämple.de' })).rejects.toThrow(
+    'The mail server here cannot write to letters such as “ü” before the @.',
+  );
+  await mailer.send({ ...invitation, to: 'dana@exämple.de' });
+  mailer.close();
+  expect(received.map(({ message }) => /^To: (.*)$/m.exec(message)?.[1]?.trim())).toEqual([
+    'dana@xn--exmple-cua.de',
+  ]);
+  // A server that is away is not known to refuse: the letter waits like any other.
+  const away = createMailer(parts({ smtpUrl: 'smtp://127.0.0.1:1' }));
+  expect(await away.reaches('müller@exämple.de')).toBe(true);
 });
 
 test('MAIL-4 without one, letters are files that only their owner can read, in order', async () => {

@@ -1,3 +1,4 @@
+import { emailAddress } from '@plumbline/domain/entities/email-address';
 import { isCurrency } from '@plumbline/domain/formats/currencies';
 import { isIP } from 'node:net';
 import path from 'node:path';
@@ -73,7 +74,10 @@ export class SettingsError extends StartError {
 }
 
 const secretMinimumCharacters = 32;
-const email = z.email('must be an email address').transform((address) => address.toLowerCase());
+const email = z
+  .string()
+  .refine((address) => emailAddress.safeParse(address).success, 'must be an email address')
+  .transform((address) => emailAddress.parse(address));
 
 /** Entries separated by commas. */
 const listed = z.string().transform((list) =>
@@ -116,7 +120,7 @@ const schema = z.object({
       error: 'must be an email address, with or without a name: Plumbline <office@example.com>',
     })
     .optional(),
-  OPERATOR_EMAILS: listed.pipe(z.array(z.email().transform((entry) => entry.toLowerCase()))).default([]),
+  OPERATOR_EMAILS: listed.pipe(z.array(email)).default([]),
   TESTER_EMAIL: email.optional(),
   AUTH_SECRET: z
     .string()

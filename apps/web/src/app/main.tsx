@@ -19,10 +19,13 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { startRouter } from './router.tsx';
 import { watchPerson } from './watch-person.ts';
 
-// Some browsers refuse to store anything. What writes there is loaded by now and has not begun.
+// Some browsers refuse to store anything, or to look. What writes there is loaded by now and has not begun.
 try {
-  localStorage.setItem('plumbline', '');
-  localStorage.removeItem('plumbline');
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem('plumbline', typeof indexedDB);
+    storage.getItem('plumbline');
+    storage.removeItem('plumbline');
+  }
 } catch {
   await import('../data/web-storage.ts');
 }

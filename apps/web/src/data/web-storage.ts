@@ -9,7 +9,10 @@ import { memoryStorage } from './memory-storage.ts';
 const names = ['localStorage', 'sessionStorage'] as const;
 let refused: StoreRefusal | null = null;
 
-/** Why this page has a web storage of its own, which ends with it; null while it has those of the browser. */
+/**
+ * Why what belongs into local storage is in this page and ends with it; null while the browser keeps it. What belongs
+ * into session storage ends with the tab anyway.
+ */
 export const webStorageRefusal = (): StoreRefusal | null => refused;
 
 guard();
@@ -18,11 +21,13 @@ function guard(): void {
   for (const name of names) {
     try {
       window[name].setItem(name, '');
+      window[name].getItem(name);
       window[name].removeItem(name);
     } catch (thrown) {
       moveToPage(name, thrown);
     }
   }
+  hideDatabases();
   // Absent where the browser has no storage at all.
   if (typeof Storage === 'undefined') return;
   const set = Reflect.get(Storage.prototype, 'setItem');
@@ -37,6 +42,15 @@ function guard(): void {
   };
 }
 
+/** Databases that may not even be looked at are as good as none, which everything that opens one expects. */
+function hideDatabases(): void {
+  try {
+    Reflect.get(window, 'indexedDB');
+  } catch {
+    Object.defineProperty(window, 'indexedDB', { configurable: true, value: undefined });
+  }
+}
+
 function moveToPage(name: (typeof names)[number], thrown: unknown): Storage {
   const page = memoryStorage();
   try {
@@ -45,6 +59,7 @@ function moveToPage(name: (typeof names)[number], thrown: unknown): Storage {
     // What cannot be read either begins empty.
   }
   Object.defineProperty(window, name, { configurable: true, value: page });
-  refused = thrown instanceof Error && thrown.name === 'QuotaExceededError' ? 'full' : 'blocked';
+  if (name === 'localStorage')
+    refused = thrown instanceof Error && thrown.name === 'QuotaExceededError' ? 'full' : 'blocked';
   return page;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { projectTeamRoles } from '../../entities/enumerations.ts';
+import { emailAddress } from '../../entities/email-address.ts';
 import { line, recordId } from '../../entities/record.ts';
-import { nameLength } from '../../limits/lists.ts';
 import { mutation, newRecord } from '../mutation.ts';
 
 /** Puts a member on the team. A client who is not yet a member is invited by `email`, which replaces `userId`. */
@@ -12,7 +12,7 @@ export const createProjectTeam = mutation({
       id: recordId.optional(),
       projectId: recordId,
       userId: recordId.optional(),
-      email: z.email().max(nameLength).optional(),
+      email: emailAddress.optional(),
       firstName: line.optional(),
       lastName: line.optional(),
       role: z.enum(projectTeamRoles).default('member'),

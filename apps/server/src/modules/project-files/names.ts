@@ -1,7 +1,6 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { byteLength } from '@plumbline/domain/entities/file-name';
-import { fileNameMaxBytes } from '@plumbline/domain/limits/files';
+import { markedFileName } from '@plumbline/domain/entities/saved-file-name';
 import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -73,15 +72,7 @@ export async function freeFolderName(
 
 async function firstFree(name: string, isFree: (candidate: string) => Promise<boolean>): Promise<string> {
   for (let count = 1; ; count += 1) {
-    const candidate = count === 1 ? name : numbered(name, count);
+    const candidate = count === 1 ? name : markedFileName(name, ` (${count})`);
     if (await isFree(candidate)) return candidate;
   }
-}
-
-function numbered(name: string, count: number): string {
-  const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,10})?$/u.exec(name) ?? [];
-  const mark = ` (${count})${ending}`;
-  let kept = stem;
-  while (byteLength(kept + mark) > fileNameMaxBytes) kept = Array.from(kept).slice(0, -1).join('');
-  return kept + mark;
 }

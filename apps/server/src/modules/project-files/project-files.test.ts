@@ -46,17 +46,54 @@ test('PFILE-1 an uploaded file is recorded with what the storage knows of it, an
   expect(rows.map(({ parentId }) => parentId)).toEqual([folderId, folderId]);
 });
 
-test('PFILE-2 paths and invisible characters are removed from a name, which has 255 bytes at most', async () => {
+test('PFILE-2 paths and invisible characters are removed from a name, which has 255 characters at most', async () => {
   const { file } = await newFile(tenant.tech, { name: 'C:\\fakepath\\Roof\u202e plan\u0007.pdf. ' });
   expect(file.name).toBe('Roof plan.pdf');
   expect((await newFile(tenant.tech, { name: '../../etc/passwd' })).file.name).toBe('passwd');
   const folder = await as(tenant.tech).createFolder({ projectId, name: ' a/b\\Plans ' });
   expect(folder.folder.name).toBe('Plans');
-  for (const name of ['', ' ', '..', 'a/', `${'ä'.repeat(126)}.pdf`]) {
+  for (const name of ['', ' ', '..', 'a/', `${'ä'.repeat(252)}.pdf`]) {
     const { code, fields } = await refusal(newFile(tenant.tech, { name }));
     expect([name, code, fields?.[0]?.path]).toEqual([name, 'VALIDATION_ERROR', 'name']);
   }
-  await newFile(tenant.tech, { name: `${'ä'.repeat(125)}.pdf` });
+  await newFile(tenant.tech, { name: `${'ä'.repeat(251)}.pdf` });
+});
+
+test('PFILE-873 (file-name-cyrillic-156) a name of any writing is kept and listed as it was given, and one that is too long says how long it may be', async () => {
+  const cyrillic =
+    'Свидетельство о внесении записи в Единый государственный реестр юридических лиц о юридическом лице, зарегистрированном до 1 июля 2026 года с приложением.pdf';
+  const names = [
+    cyrillic,
+    `${'图'.repeat(85)}.pdf`,
+    `${'👷'.repeat(251)}.pdf`,
+    `${'e\u0301'.repeat(251)}.pdf`,
+    'aux.pdf',
+  ];
+  const made = [];
+  for (const name of names) made.push(await newFile(tenant.tech, { name }));
+  const listed = await as(tenant.admin).list({ projectId });
+  const kept = names.map((name) => name.normalize('NFC'));
+  expect(new Set(listed.rows.map(({ name }) => name))).toEqual(new Set(kept));
+  expect(kept[3]).toBe(`${'é'.repeat(251)}.pdf`);
+  // One that was deleted comes back beside another of its name, which leaves no room for the mark.
+  const emoji = made[2]?.fileId ?? '';
+  await as(tenant.tech).deleteFile({ fileId: emoji });
+  await newFile(tenant.tech, { name: names[2] ?? '' });
+  const { file } = await as(tenant.tech).restoreFile({ fileId: emoji });
+  expect(file.name).toBe(`${'👷'.repeat(247)} (2).pdf`);
+  const { folder } = await as(tenant.tech).createFolder({ projectId, name: '图'.repeat(255) });
+  expect(folder.name).toHaveLength(255);
+  const refused = await refusal(newFile(tenant.tech, { name: `${'图'.repeat(308)}.pdf` }));
+  expect(refused.fields).toEqual([
+    {
+      path: 'name',
+      message: 'This name has 312 characters, and 255 is the most. Shorten it.',
+    },
+  ]);
+  const huge = await refusal(newFile(tenant.tech, { name: 'x'.repeat(4_001) }));
+  expect(huge.fields).toMatchObject([
+    { path: 'name', message: 'A name has at most 255 characters. Shorten this one.' },
+  ]);
 });
 
 test('PFILE-3 programs and scripts are refused, whatever they are called', async () => {

@@ -3,9 +3,8 @@ import type { createProjectTeam } from '@plumbline/domain/mutations/project-team
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
-import type { Identity } from '../../identity/identity.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
-import { inviteToOrganization } from '../teams/invite.ts';
+import { type InvitationParts, inviteToOrganization } from '../teams/invite.ts';
 import { announceAdded } from './announce.ts';
 import { raiseTeamEpochs } from '../../tenant/client-epochs.ts';
 import { activeRole, requireMatchingRole } from './membership.ts';
@@ -17,11 +16,7 @@ type Input = z.output<typeof createProjectTeam.input>;
  * it invites a client, on any plan and outside its seats, who joins the team by accepting: until then there
  * is an invitation and no row.
  */
-export async function create(
-  write: TenantWrite,
-  input: Input,
-  identity: Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail'>,
-) {
+export async function create(write: TenantWrite, input: Input, identity: InvitationParts) {
   const { id, projectId, userId, email = '', firstName, lastName, role } = input;
   const project = await write.require('project', projectId);
   if (userId === undefined) {

@@ -52,6 +52,22 @@ test('TEAM-1 an invitation returns its link and mails it, and the person who fol
   expect((await house.as(tenant.admin).teams.listInvitations()).invitations).toEqual([]);
 });
 
+test('TEAM-870 an address with letters beyond ASCII is invited, written both ways it is one, and its person joins', async () => {
+  const { ticket: replaced } = await invite('Jörg@Exämple.de');
+  const { ticket } = await invite('jo\u0308rg@xn--exmple-cua.de');
+  expect(house.mails.at(-1)).toMatchObject({ to: 'jörg@exämple.de' });
+  const { invitations } = await house.as(tenant.admin).teams.listInvitations();
+  expect(invitations.filter(({ email }) => email === 'jörg@exämple.de')).toMatchObject([{ id: ticket }]);
+  const person = await signedUp(house.identity, 'JÖRG@exämple.de', 'Jörg');
+  expect((await person.post('organization/accept-invitation', { invitationId: replaced })).status).not.toBe(
+    200,
+  );
+  expect((await person.post('organization/accept-invitation', { invitationId: ticket })).status).toBe(200);
+  const { rows } = await house.as(tenant.admin).teams.list();
+  expect(rows.map(({ email }) => email)).toContain('jörg@exämple.de');
+  expect(await refusalOf(invite('jörg@xn--exmple-cua.de'))).toMatchObject({ code: 'CONFLICT' });
+});
+
 test('TEAM-1 for an address with an account the mailed link leads to the sign-in, which the inviter does not learn', async () => {
   await signedUp(house.identity, 'has.account@example.org');
   const { link } = await invite('has.account@example.org');

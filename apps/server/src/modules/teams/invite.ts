@@ -5,10 +5,12 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { sql } from 'drizzle-orm';
 import { requireConfirmedAddress } from '../../identity/confirmed-address.ts';
 import type { Identity } from '../../identity/identity.ts';
+import { canonicalAddress } from '../../identity/email-address.ts';
 import { lockTeam } from '../../identity/membership.ts';
 import { fullName } from '../../identity/names.ts';
 import { withUnrestrictedRole } from '../../identity/unrestricted-role.ts';
 import { invitationLetter } from '../../mail/letters.ts';
+import { unreachable } from '../../mail/mail.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { requireInvitationsLeft } from './invitation-limits.ts';
 import { invitationLink, mailedInvitationLink } from './invitation-link.ts';
@@ -27,6 +29,8 @@ export type Invitation = {
   projectId?: string | undefined;
 };
 
+export type InvitationParts = Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail' | 'mailReaches'>;
+
 export type Invited = { invitationId: string; ticket: string; link: string; expiresAt: string };
 
 /**
@@ -37,10 +41,11 @@ export type Invited = { invitationId: string; ticket: string; link: string; expi
  */
 export async function inviteToOrganization(
   write: TenantWrite,
-  { publicUrl, mailedKey, queueMail }: Pick<Identity, 'publicUrl' | 'mailedKey' | 'queueMail'>,
+  { publicUrl, mailedKey, queueMail, mailReaches }: InvitationParts,
   invitation: Invitation,
 ): Promise<Invited> {
-  const email = invitation.email.trim().toLowerCase();
+  const email = canonicalAddress(invitation.email);
+  await requireReachable(write, mailReaches, email);
   await requireConfirmedAddress(write);
   await lockTeam(write);
   const { organization, inviter } = await sender(write);
@@ -66,6 +71,16 @@ export async function inviteToOrganization(
   });
   const link = invitationLink(publicUrl, ticket);
   return { invitationId: ticket, ticket, link, expiresAt: expiresAt.toISOString() };
+}
+
+async function requireReachable(
+  { at }: TenantWrite,
+  mailReaches: Identity['mailReaches'],
+  email: string,
+): Promise<void> {
+  if (await mailReaches(email)) return;
+  const message = unreachable;
+  throw new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'email', message }] });
 }
 
 async function sender(write: TenantWrite): Promise<{ organization: string; inviter: string }> {

@@ -25,8 +25,10 @@ export async function deleteOwnStores(owner: ReplicaOwner): Promise<void> {
 
 /** The owners of such databases of a person, also where their copy is gone; none where the browser lists none. */
 export async function ownersOfOwnStores(userId: string): Promise<ReplicaOwner[]> {
-  if (!('databases' in indexedDB)) return [];
-  const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+  // A browser that stores nothing may have none at all.
+  const databases: IDBFactory | undefined = globalThis.indexedDB;
+  if (databases === undefined || !('databases' in databases)) return [];
+  const names = (await databases.databases()).map(({ name = '' }) => name);
   return names.flatMap((name) => {
     const [, organizationId] = name.split(':');
     const owner = { organizationId: organizationId ?? '', userId };

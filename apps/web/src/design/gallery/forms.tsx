@@ -7,7 +7,7 @@ import { TextLink } from '../controls/text-link.tsx';
 import { DateField } from '../fields/date-field.tsx';
 import { ErrorSummary } from '../fields/error-summary.tsx';
 import { Field } from '../fields/field.tsx';
-import { Input } from '../fields/input.tsx';
+import { EmailInput, Input } from '../fields/input.tsx';
 import { MultiPicker } from '../fields/multi-picker.tsx';
 import { PasswordInput } from '../fields/password-input.tsx';
 import { Picker } from '../fields/picker.tsx';
@@ -47,7 +47,7 @@ export function Forms() {
           hint="They get a link that works for 7 days."
           error="Write an email address like priya@haldensons.example"
         >
-          <Input icon={Mail} type="email" defaultValue="priya.raman" />
+          <EmailInput icon={Mail} defaultValue="priya.raman" />
         </Field>
         <Field label="Password">
           <PasswordInput autoComplete="current-password" defaultValue="level and true" />

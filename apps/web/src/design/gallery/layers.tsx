@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { IconButton } from '../controls/icon-button.tsx';
 import { toast } from '../feedback/toast.ts';
+import { EmailInput } from '../fields/input.tsx';
 import { Field } from '../fields/field.tsx';
-import { Input } from '../fields/input.tsx';
 import { useConfirm } from '../layers/confirm.tsx';
 import { Dialog } from '../layers/dialog.tsx';
 import { Menu, MenuCheckItem, MenuGroup, MenuItem, MenuLink, MenuSeparator } from '../layers/menu.tsx';
@@ -81,7 +81,7 @@ export function Layers() {
           }}
         >
           <Field label="Email">
-            <Input type="email" defaultValue="priya.raman@haldensons.example" />
+            <EmailInput defaultValue="priya.raman@haldensons.example" />
           </Field>
         </form>
       </Dialog>

@@ -1,7 +1,8 @@
 import type { HeadingLevel } from './rich-text-document.ts';
 
-/** The same styles for reading and writing. */
-export const richTextLook = 'flex min-w-0 flex-col gap-3 text-body text-pretty wrap-anywhere';
+/** The same styles for reading and writing. Cells of a pasted table are apart by tabs. */
+export const richTextLook =
+  'flex min-w-0 flex-col gap-3 text-body text-pretty wrap-anywhere whitespace-pre-wrap [tab-size:4rem]';
 export const mentionLook = 'rounded-mark bg-lift px-1 font-bold text-accent';
 
 export function headingLook(level: HeadingLevel): string {
@@ -14,7 +15,7 @@ export function listLook(marks: 'bullets' | 'numbers'): string {
 
 /** The box for typing; the editor renders its elements, so their styles are set from around them. */
 export const editorLook = [
-  'min-h-32 px-3.5 py-2.5 outline-none! wrap-anywhere whitespace-break-spaces [&_[contenteditable=false]]:whitespace-normal [&>*+*]:mt-3',
+  'min-h-32 px-3.5 py-2.5 outline-none! wrap-anywhere whitespace-break-spaces [tab-size:4rem] [&_[contenteditable=false]]:whitespace-normal [&>*+*]:mt-3',
   '[&_h1]:heading [&_h1]:text-title [&_h2]:heading [&_h2]:text-panel [&_h3]:font-bold [&_strong]:font-bold',
   '[&_ul:not([data-type])]:list-disc [&_ul:not([data-type])]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6',
   '[&_li[data-checked]]:flex [&_li[data-checked]]:gap-3 [&_li[data-checked]]:py-1 [&_li>div]:min-w-0 [&_li>div]:flex-1',

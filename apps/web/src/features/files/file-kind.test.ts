@@ -1,3 +1,4 @@
+import { textOfFile } from '@plumbline/domain/tables/text-encoding';
 import { expect, test } from 'vitest';
 import { csvRows } from './csv-rows.ts';
 import { previewOf } from './file-kind.ts';
@@ -15,6 +16,7 @@ test.each([
   ['text/plain', 'text'],
   ['text/markdown', 'text'],
   ['text/csv', 'table'],
+  ['text/tab-separated-values', 'table'],
   ['application/vnd.ms-excel', null],
 ])('FILE-132: of %s the page shows %s', (mime, preview) => {
   expect(previewOf({ mime, name: 'Offer' })).toBe(preview);
@@ -28,7 +30,8 @@ test('FILE-161: a CSV is a table by whichever type its device gave it', () => {
 
 test('FILE-161: cells of a CSV keep their quotes, lines and delimiters, whichever delimiter it has', () => {
   const text = '\uFEFFItem,Note,Price\r\n"Pipe, copper","15 mm ""hard""\nin bars",4.20\r\n\r\nElbow,,1\r\n';
-  expect(csvRows(text, { rows: 10, cells: 10 })).toEqual([
+  const read = textOfFile(new TextEncoder().encode(text), { isWhole: true });
+  expect(csvRows(read, { rows: 10, cells: 10 })).toEqual([
     ['Item', 'Note', 'Price'],
     ['Pipe, copper', '15 mm "hard"\nin bars', '4.20'],
     ['Elbow', '', '1'],

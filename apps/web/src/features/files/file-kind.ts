@@ -14,6 +14,7 @@ export type Preview = 'picture' | 'pdf' | 'text' | 'table' | null;
 
 const pictures = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif']);
 
+const tables = new Set(['text/csv', 'text/tab-separated-values']);
 const texts = new Set(['text/plain', 'text/markdown', 'application/json']);
 
 /** What kind of preview a file has; others are opened by the device's programs. */
@@ -21,7 +22,7 @@ export function previewOf({ mime, name }: Pick<ProjectFile, 'mime' | 'name'>): P
   if (mime === 'application/pdf') return 'pdf';
   if (pictures.has(mime)) return 'picture';
   // Devices with a spreadsheet program take a CSV for a file of that program.
-  const isTable = mime === 'text/csv' || (/\.csv$/i.test(name) && mime === 'application/vnd.ms-excel');
+  const isTable = tables.has(mime) || (/\.csv$/i.test(name) && mime === 'application/vnd.ms-excel');
   if (isTable || (mime === 'text/plain' && /\.(csv|tsv)$/i.test(name))) return 'table';
   return texts.has(mime) ? 'text' : null;
 }

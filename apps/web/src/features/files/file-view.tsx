@@ -1,4 +1,5 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { fileAddress } from '../../data/files/file-address.ts';
@@ -73,7 +74,7 @@ export default function FileView({ file, files, fileActions, online, atVersions,
             variant="primary"
             icon={Download}
             href={fileAddress(file.storageId, { save: true })}
-            download={file.name}
+            download={savedFileName(file.name)}
           >
             Download
           </AnchorButton>

@@ -1,3 +1,4 @@
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 import {
   Download,
   Ellipsis,
@@ -74,6 +75,6 @@ function ShareItem({ item, fileActions }: { item: Item; fileActions: FileActions
 function saveStored(storageId: string, name: string): void {
   const link = document.createElement('a');
   link.href = fileAddress(storageId, { save: true });
-  link.download = name;
+  link.download = savedFileName(name);
   link.click();
 }

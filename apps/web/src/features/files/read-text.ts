@@ -1,9 +1,10 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { textOfFile } from '@plumbline/domain/tables/text-encoding';
 
 /** A preview has the beginning of a file; the whole of a large one would stop the page. */
 const mostBytes = 400_000;
 
-/** The beginning of a stored text, and whether that is all of it. Throws where it cannot be read. */
+/** The beginning of a stored text, with '\n' at its line ends, and whether that is all of it. Throws where it cannot be read. */
 export async function readText(
   address: string,
   signal: AbortSignal,
@@ -29,15 +30,5 @@ export async function readText(
     bytes.set(part, at);
     at += part.byteLength;
   }
-  return { text: decoded(bytes), isWhole };
-}
-
-/** Older programs write their own code page instead of UTF-8. */
-function decoded(bytes: Uint8Array): string {
-  try {
-    // The last character of a part may be cut, which is no error while more may follow.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
+  return { text: textOfFile(bytes, { isWhole }), isWhole };
 }

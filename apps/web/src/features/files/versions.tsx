@@ -1,4 +1,5 @@
 import type { ProjectFile } from '@plumbline/domain/entities/file';
+import { savedFileName } from '@plumbline/domain/entities/saved-file-name';
 import { useQuery } from '@tanstack/react-query';
 import { Download, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -85,7 +86,7 @@ function VersionList({ file, fileActions, online, inSight }: VersionsProps) {
                     )}
                     <a
                       href={fileAddress(storageId, { save: true })}
-                      download={file.name}
+                      download={savedFileName(file.name)}
                       aria-label={`Download version ${revision}`}
                       className={iconButtonLook({})}
                     >

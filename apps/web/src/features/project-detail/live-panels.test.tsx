@@ -291,7 +291,7 @@ test('DETAIL-136: a new client is invited by mail; a refusal stands at its input
   await person.write(/^Email/, 'ines at home');
   await person.write('First name', 'Ines');
   await person.submit('Send invitation');
-  await person.reads('The email must be an email address.');
+  await person.reads('Enter an email address such as name@example.com.');
   expect(server.inputsOf('projectTeam.create')).toEqual([]);
   const said = 'Somebody of this address is on the project already.';
   const fields = [{ path: 'email', message: said }];

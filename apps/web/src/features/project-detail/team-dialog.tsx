@@ -4,7 +4,7 @@ import { useMutate } from '../../data/queue/use-mutate.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
 import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
+import { EmailInput, Input } from '../../design/fields/input.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
@@ -139,8 +139,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
         <>
           <UnconfirmedNotice />
           <Field label="Email" required error={invite.fields['email']}>
-            <Input
-              type="email"
+            <EmailInput
               autoComplete="off"
               value={names.email}
               onChange={({ target }) => rename({ ...names, email: target.value })}

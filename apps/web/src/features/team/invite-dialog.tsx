@@ -9,7 +9,7 @@ import { usePlan } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { Field } from '../../design/fields/field.tsx';
-import { Input } from '../../design/fields/input.tsx';
+import { EmailInput, Input } from '../../design/fields/input.tsx';
 import { LinkField } from '../../design/fields/link-field.tsx';
 import { RadioCards } from '../../design/fields/radio-cards.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
@@ -124,14 +124,7 @@ function InviteForm({
         className="flex flex-col gap-4"
       >
         <Field id="email" label="Email" hint="They get a link that works for 7 days." error={errors.email}>
-          <Input
-            name="email"
-            defaultValue={draft.left('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            autoCapitalize="none"
-          />
+          <EmailInput name="email" defaultValue={draft.left('email')} autoComplete="off" />
         </Field>
         <div className="grid gap-4 md:grid-cols-2">
           <Field id="firstName" label="First name" error={errors.firstName}>

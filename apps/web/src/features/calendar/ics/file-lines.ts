@@ -1,3 +1,5 @@
+import { hasUtf8Mark, narrowText, wideEncodingOf } from '@plumbline/domain/tables/text-encoding';
+
 /** A line with what is folded into it is at most so long, in bytes; what is longer is an attached file. */
 const lineMaxBytes = 1_048_576;
 /** What a value is written in stands within so many bytes of its line. */
@@ -46,11 +48,10 @@ export class FileLines {
   }
 
   #begin(bytes: Uint8Array): Uint8Array {
-    const [one, two, three] = bytes;
-    this.#isMarked = one === 0xef && two === 0xbb && three === 0xbf;
+    this.#isMarked = hasUtf8Mark(bytes);
     if (this.#isMarked) return bytes.subarray(3);
-    if ((one === 0xff && two === 0xfe) || two === 0) this.#wide = new TextDecoder('utf-16le');
-    if ((one === 0xfe && two === 0xff) || one === 0) this.#wide = new TextDecoder('utf-16be');
+    const wide = wideEncodingOf(bytes);
+    if (wide) this.#wide = new TextDecoder(wide);
     return bytes;
   }
 
@@ -94,16 +95,12 @@ export class FileLines {
   }
 
   #decoded(bytes: Uint8Array): string {
-    const text = utf8.decode(bytes);
-    if (this.#isMarked || this.#wide || !text.includes('\uFFFD')) return text;
-    const broken = text.match(/\uFFFD/g)?.length ?? 0;
-    const whole = text.match(/[^\0-\u007F\uFFFD]/gu)?.length ?? 0;
-    return whole >= broken ? text : windows1252.decode(bytes);
+    // What was UTF-16 or says that it is UTF-8 is not taken for anything else.
+    return this.#isMarked || this.#wide ? utf8.decode(bytes) : narrowText(bytes, { isWhole: true });
   }
 }
 
 const utf8 = new TextDecoder('utf-8', { ignoreBOM: true });
-const windows1252 = new TextDecoder('windows-1252');
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
   const [only] = parts;

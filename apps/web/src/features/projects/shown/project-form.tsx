@@ -9,7 +9,7 @@ import { logError, showError } from '../../../data/server/errors.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';
-import { Input } from '../../../design/fields/input.tsx';
+import { EmailInput, Input } from '../../../design/fields/input.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { Select } from '../../../design/fields/select.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
@@ -159,7 +159,7 @@ function Fields({
             {(field) => <Picker items={people.crew} {...field} clearable placeholder="Nobody yet" />}
           </ControlledField>
           <Field label={labelOf('clientEmail')} id={idOf('clientEmail')} error={errorOf('clientEmail')}>
-            <Input {...register('clientEmail')} type="email" autoComplete="off" />
+            <EmailInput {...register('clientEmail')} autoComplete="off" />
           </Field>
           <Field label={labelOf('clientPhone')} id={idOf('clientPhone')} error={errorOf('clientPhone')}>
             <Input {...register('clientPhone')} type="tel" autoComplete="off" />

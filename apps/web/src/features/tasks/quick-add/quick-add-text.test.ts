@@ -131,7 +131,7 @@ test.each([
   'Order pipe 1/2 in',
   'Order plywood 11/16',
   'Screws #4, two boxes',
-])('QUICKADD-800 a size is neither a day nor a project: %s', (line) => {
+])('QUICKADD-800 (quick-add-sizes) a size is neither a day nor a project: %s', (line) => {
   const projects = Array.from({ length: 12 }, (_, at) => ({
     id: `p${at + 1}`,
     name: `Job ${at}`,
@@ -143,6 +143,16 @@ test.each([
     title: line,
     parts: [],
   });
+});
+
+test('QUICKADD-873 what is given back as text takes nothing else with it', () => {
+  const plain = new Set(['!high', '@Priya']);
+  expect(quickLine('Fit doors tomorrow !high @Priya', { ...context, plain })).toMatchObject({
+    title: 'Fit doors !high @Priya',
+    parts: [{ kind: 'due', text: 'tomorrow' }],
+  });
+  expect(quickLine('tomorrow !high', { ...context, plain })).toEqual({ title: 'tomorrow !high', parts: [] });
+  expect(quickLine('Fit doors tomorrow', { ...context, plain: new Set(['tomorrow']) }).parts).toEqual([]);
 });
 
 test('QUICKADD-801 a day or a project that is said to be one is taken, beside a size as well', () => {

@@ -36,10 +36,12 @@ export function quickLine(line: string, context: QuickContext): QuickLine {
     else if (part.kind !== 'who' || !parts.some((each) => each.kind === 'who' && each.userId === part.userId))
       parts.push(part);
   }
-  const due = dayAtEnd(words, context);
+  // A sign at the end that the person has kept as text takes no day with it.
+  const end = words.findLastIndex((word) => !(/^[@!#]/.test(word) && context.plain.has(word))) + 1;
+  const due = dayAtEnd(words.slice(0, end), context);
   // A title must remain.
-  const left = due === null ? words : words.slice(0, -due.words);
-  if (due !== null && left.length > 0) return { title: left.join(' '), parts: [due.part, ...parts] };
+  const left = due === null ? words : words.toSpliced(end - due.words, due.words);
+  if (due !== null && end > due.words) return { title: left.join(' '), parts: [due.part, ...parts] };
   return { title: words.join(' '), parts };
 }
 

@@ -57,6 +57,83 @@ test('QUICKADD-802 a day that was taken goes back into the title in a tap, and a
   expect(sent()).toMatchObject([{ title: 'Order ball valve 3/4 by 12/16', dueDate: null }]);
 });
 
+test('QUICKADD-870: with keys alone what was taken is given back: Escape in the line, Backspace and Delete on a chip, and the focus stays', async () => {
+  const { person, sent } = await line('office', { projectId: clinic });
+  const input = await person.find('textbox', title);
+  const chip = (text: string) => screen.getByRole('button', { name: `Keep “${text}” as text` });
+  await person.write(title, 'Fit doors tomorrow @Marc !high @Dana');
+  await waitFor(() =>
+    expect(understood()).toEqual(['Due Tomorrow', 'Marc Olsen', 'High priority', 'Dana Reyes']),
+  );
+  await person.user.keyboard('{Escape}');
+  await waitFor(() => expect(understood()).toEqual(['Due Tomorrow', 'Marc Olsen', 'High priority']));
+  expect(document.activeElement).toBe(input);
+  await person.holds(title, 'Fit doors tomorrow @Marc !high @Dana');
+
+  // Tab goes by the order in which they stand: the line, its button, the chips.
+  const stops: (string | null)[] = [];
+  for (let stop = 0; stop < 4; stop += 1) {
+    await person.user.tab();
+    stops.push(
+      document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? null,
+    );
+  }
+  expect(stops).toEqual(['Add', 'Keep “tomorrow” as text', 'Keep “@Marc” as text', 'Keep “!high” as text']);
+
+  await person.user.tab({ shift: true });
+  await person.user.keyboard('{Backspace}');
+  await waitFor(() => expect(understood()).toEqual(['Due Tomorrow', 'High priority']));
+  expect(document.activeElement).toBe(chip('!high'));
+  await person.user.keyboard('{Delete}');
+  await waitFor(() => expect(understood()).toEqual(['Due Tomorrow']));
+  expect(document.activeElement).toBe(chip('tomorrow'));
+  await person.user.keyboard('{Enter}');
+  await waitFor(() => expect(understood()).toEqual([]));
+  expect(document.activeElement).toBe(input);
+  await person.user.keyboard('{Enter}');
+  await person.holds(title, '');
+  expect(sent()).toMatchObject([
+    { title: 'Fit doors tomorrow @Marc !high @Dana', dueDate: null, assignees: [] },
+  ]);
+});
+
+test('QUICKADD-871: readers are told what was taken as it changes, and Escape with nothing taken is left to what is around', async () => {
+  const { person } = await line('office', { projectId: clinic });
+  const told = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text !== '');
+  await person.write(title, 'Hang drywall 5/8');
+  expect(told()).toEqual([]);
+  await person.user.keyboard(' tomorrow !high');
+  await waitFor(() => expect(told()).toEqual(['Understood: Due Tomorrow, High priority']));
+  await person.reads('Esc keeps the last one as text');
+  await person.user.keyboard('{Escape}');
+  await waitFor(() => expect(told()).toEqual(['Understood: Due Tomorrow']));
+  await person.reads('Esc keeps it as text');
+  await person.user.keyboard('{Escape}');
+  await waitFor(() => expect(told()).toEqual([]));
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent) => heard.push(key);
+  document.addEventListener('keydown', hear);
+  await person.user.keyboard('{Escape}');
+  document.removeEventListener('keydown', hear);
+  expect(heard).toEqual(['Escape']);
+});
+
+test.each(['Order ball valve 3/4', 'Hang drywall 5/8', 'Finish phase 1/2', 'Order rebar #5', 'Fix unit #3'])(
+  'QUICKADD-872 (quick-add-sizes) %j is added with its whole title, and nothing is taken of it',
+  async (words) => {
+    const { person, sent } = await line('office', { projectId: clinic });
+    await person.write(title, words);
+    expect(understood()).toEqual([]);
+    await person.user.keyboard('{Enter}');
+    await person.holds(title, '');
+    expect(sent()).toMatchObject([{ title: words, dueDate: null, projectId: clinic }]);
+  },
+);
+
 test('WORK-167: a line without a project asks for one, and goes on with the next on the same one', async () => {
   const { person, sent } = await line('office');
   await person.write(title, 'Order glass{Enter}');

@@ -10,7 +10,7 @@ import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { addTask } from '../parts/task-order.ts';
 import type { TaskContext } from '../parts/task-part.ts';
-import { quickLine } from './quick-add-text.ts';
+import { type QuickPart, quickLine } from './quick-add-text.ts';
 import { QuickChips } from './quick-chips.tsx';
 
 const ProjectPicker = lazy(() => import('../../../kits/names/project-picker.tsx'));
@@ -79,6 +79,7 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
     setText('');
     setPlain(new Set());
   };
+  const keepAsText = (part: QuickPart) => setPlain(new Set([...plain, part.text]));
   if (phone) return null;
   return (
     <form
@@ -102,6 +103,14 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
           readOnly={busy}
           onFocus={() => setBegun(true)}
           onChange={({ target: { value } }) => setText(value)}
+          onKeyDown={(event) => {
+            const last = parts.at(-1);
+            if (event.key !== 'Escape' || last === undefined) return;
+            // What is around the line closes by the next one.
+            event.stopPropagation();
+            event.preventDefault();
+            keepAsText(last);
+          }}
         />
         {projectId === undefined && begun && written === undefined && (
           <div className="w-64">
@@ -131,7 +140,8 @@ export function QuickAdd({ context, projectId, assignees = [] }: QuickAddProps) 
         parts={parts}
         people={people}
         today={today}
-        onPlain={(part) => setPlain(new Set([...plain, part.text]))}
+        onPlain={keepAsText}
+        onLeave={() => inputRef.current?.focus()}
       />
     </form>
   );
