@@ -116,6 +116,7 @@ export const costs = {
   'teams.revokeInvitation': change,
   'teams.updateRole': change,
   'teams.updateSchedule': changes,
+  'teams.updatePayrollNumber': change,
   'teams.remove': change,
 
   'projects.list': searchedPage,

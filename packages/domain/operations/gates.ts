@@ -66,6 +66,7 @@ export const gates = {
     capability: 'hasTeamManagement',
     permission: 'manage_teams',
   },
+  'teams.updatePayrollNumber': { ...mutation, permission: 'manage_teams' },
   'teams.remove': { ...mutation, plan: 'professional', permission: 'manage_teams' },
 
   'projects.list': { ...query, permission: 'view_all_projects' },

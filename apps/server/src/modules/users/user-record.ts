@@ -27,8 +27,9 @@ export type UserRecord = {
   name: string;
   firstName: string;
   lastName: string;
-  /** Only in the caller's own record. */
+  /** These two only in the caller's own record. */
   email: string | null;
+  payrollNumber: string | null;
   imageUrl: string | null;
 };
 
@@ -60,6 +61,7 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
     firstName: member.firstName,
     lastName: member.lastName,
     email: null,
+    payrollNumber: own ? (member.payrollNumber ?? null) : null,
     imageUrl: null,
   };
   return own ? { ...record, ...identityOf(caller) } : record;
@@ -72,6 +74,7 @@ const blank = {
   phone: null,
   position: null,
   department: null,
+  payrollNumber: null,
   metadata: {},
 };
 

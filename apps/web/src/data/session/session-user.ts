@@ -11,6 +11,8 @@ export type UserRecord = {
   phone: string | null;
   position: string | null;
   department: string | null;
+  /** What the office wrote for payroll; left out by a session that a device kept from before there was one. */
+  payrollNumber?: string | null;
   metadata: Readonly<Record<string, unknown>>;
 };
 
@@ -62,6 +64,7 @@ export function userRecordOf(value: unknown): UserRecord {
     phone: textOf(fields['phone']),
     position: textOf(fields['position']),
     department: textOf(fields['department']),
+    payrollNumber: textOf(fields['payrollNumber']),
     metadata: recordOf(fields['metadata']),
   };
 }
