@@ -225,6 +225,7 @@ export const costs = {
   'timeEntries.clockInCrew': changes,
   'timeEntries.clockOutCrew': changes,
   'timeEntries.listExports': { ...page, work: 'export' },
+  'timeEntries.listExportChanges': { work: 'export', reads: 1_500, locks: 0 },
   'timeEntries.exportHours': {
     work: 'export',
     reads: 100,

@@ -15,6 +15,14 @@ const given: HoursExport = {
   ...{ timeZone: 'America/Chicago', currency: 'USD' },
   totals: { workedS: 9 * hour, regularS: 8 * hour, overtimeS: hour, entries: 1, people: 1 },
   warnings: { ...noMarks, running: 0, unapproved: 1, rejected: 0, objected: 1 },
+  late: { entries: 0, workedS: 0, periods: [], isCut: false },
+  alsoElsewhere: 0,
+  people: [
+    {
+      ...{ userId: 'u1', person: 'Łucja Wiśniewska' },
+      ...{ payrollNumber: '00417', email: 'lucja@halden.example' },
+    },
+  ],
   entries: [
     {
       ...{ entryId: 'e1', userId: 'u1', person: 'Łucja Wiśniewska', day: '2026-05-05' },
