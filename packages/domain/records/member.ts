@@ -9,7 +9,19 @@ export const member = {
   activity: true,
   search: {
     weight: 1.2,
-    read: ({ userId, role, position, firstName, lastName, department, email, phone, payrollNumber, skills, isActive }) => ({
+    read: ({
+      userId,
+      role,
+      position,
+      firstName,
+      lastName,
+      department,
+      email,
+      phone,
+      payrollNumber,
+      skills,
+      isActive,
+    }) => ({
       userId,
       state: role ?? null,
       detail: position,

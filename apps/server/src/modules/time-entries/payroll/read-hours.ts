@@ -129,7 +129,7 @@ async function periodEntries(
   const ofPeople = ofIds(timeEntry.userId, userIds);
   const where = sql`clock_in >= ${from}::timestamptz and clock_in < ${to}::timestamptz
     ${ofPeople ? sql`and ${ofPeople}` : sql``}`;
-  return await entriesOf(db, viewer, at, where, signal);
+  return await entriesOf(db, viewer, at, { cursor: 'period_entries', where }, signal);
 }
 
 /** Of some people's weeks, and of the days beside these. */
@@ -146,18 +146,19 @@ async function weekEntries(
     select e.id from unnest(${userIds}::uuid[], ${since}::timestamptz[], ${until}::timestamptz[]) as span(user_id, since, until)
     join time_entry e on e.organization_id = ${viewer.organizationId} and e.user_id = span.user_id
       and e.clock_in >= span.since and e.clock_in < span.until and e.deleted_at is null)`;
-  return await entriesOf(db, viewer, at, where, signal);
+  return await entriesOf(db, viewer, at, { cursor: 'week_entries', where }, signal);
 }
 
 async function entriesOf(
   db: Database,
   viewer: Viewer,
   at: Date,
-  where: SQL,
+  { cursor, where }: { cursor: string; where: SQL },
   signal: AbortSignal | undefined,
 ): Promise<TimeEntry[]> {
+  const name = sql.identifier(cursor);
   await db.execute(sql`
-    declare exported_entries no scroll cursor for
+    declare ${name} no scroll cursor for
     select to_json(time_entry) as row from time_entry
     where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, 'timeEntry')} and ${where}
     order by clock_in limit ${exportedEntriesMax + 1}`);
@@ -165,15 +166,13 @@ async function entriesOf(
   for (;;) {
     const begun = performance.now();
     const { rows } = await db.execute<{ row: JsonRow }>(
-      sql`fetch ${sql.raw(String(pageEntries))} from exported_entries`,
+      sql`fetch ${sql.raw(String(pageEntries))} from ${name}`,
     );
     await restAfter(begun);
     entries.push(...(await mapInSlices(rows, ({ row }) => wireRow('timeEntry', row), { signal })));
     if (entries.length > exportedEntriesMax) throw tooMuch(at);
-    if (rows.length < pageEntries) break;
+    if (rows.length < pageEntries) return entries;
   }
-  await db.execute(sql`close exported_entries`);
-  return entries;
 }
 
 function tooMuch(at: Date): AppError {
