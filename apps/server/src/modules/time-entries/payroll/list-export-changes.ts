@@ -111,7 +111,7 @@ function changeOf(row: Row, events: readonly EntryEvent[], now: Date): RunChange
     by: last?.by ?? (isMade ? entry.createdBy : null),
     at: last?.at ?? (isMade ? entry.createdAt : null),
     reason: last?.reason ?? '',
-    fields: kind === 'added' ? [] : differences(was, entry),
+    fields: kind === 'added' || kind === 'deleted' ? [] : differences(was, entry),
   };
 }
 

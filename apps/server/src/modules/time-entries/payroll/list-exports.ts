@@ -43,7 +43,8 @@ export async function listExports(
     ), additions as (
       select run_id, count(*) filter (where not is_held)::int as since, sum(seconds) filter (where not is_held)::int as seconds,
         count(*) filter (where is_held)::int as elsewhere, sum(seconds) filter (where is_held)::int as elsewhere_s
-      from (select added.*, added.id in (select id from held) as is_held from added) added group by run_id
+      from (select added.*, kept.id is not null as is_held from added left join (select distinct id from held) kept on kept.id = added.id) added
+      group by run_id
     )
     select run.id, to_json(run.at) #>> '{}' as at, exported_by, from_day::text, to_day::text, choice - 'leftOut' - 'late' as choice,
       worked_s, jsonb_array_length(entries) as entries, jsonb_array_length(coalesce(choice -> 'late', '[]')) as late,

@@ -57,7 +57,7 @@ export async function otherExports(
     ), open as materialized (
       select e.* from place join time_entry e on e.organization_id = ${organizationId} and e.clock_in >= back and e.clock_in < since
       where ${late}::boolean and e.deleted_at is null and e.clock_out is not null and e.status = any(${sql.param(statuses)}::text[])
-        ${ofPeople} ${ofJob} and e.id not in (select id from held)
+        ${ofPeople} ${ofJob} and not exists (select from held where held.id = e.id)
     )
     (select 'late' as kind, e.id, e.user_id, to_json(e.clock_in) #>> '{}' as clock_in, run.from_day::text, run.to_day::text from open e
       cross join lateral (select from_day, to_day from run where ${isOfRun} order by run.at desc limit 1) run

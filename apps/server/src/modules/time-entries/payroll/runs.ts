@@ -42,7 +42,7 @@ export const runParts = (organizationId: string, chosen: SQL): SQL => sql`
   ), passed as materialized (
     select run.id as run_id, passed.id::uuid as id from run, jsonb_array_elements_text(run.choice -> 'leftOut') as passed(id)
   ), entry as materialized (
-    select run.id as run_id, e.id, ${countedSeconds} as seconds, run.statuses ? e.status as is_asked, run.says_passed,
+    select run.id as run_id, e.id, e.clock_in, e.clock_out, e.breaks, run.statuses ? e.status as is_asked, run.says_passed,
       e.status <> 'rejected' as is_open, e.created_at > run.at as is_later
     from run join time_entry e on e.organization_id = ${organizationId} and ${isOfRun}
     where e.deleted_at is null and e.clock_out is not null
@@ -51,10 +51,10 @@ export const runParts = (organizationId: string, chosen: SQL): SQL => sql`
     left join time_entry e on e.organization_id = ${organizationId} and e.id = was.id and e.deleted_at is null
     where e.version is distinct from was.version
   ), added as materialized (
-    select entry.run_id, entry.id, entry.seconds, passed.id is not null as was_there
-    from entry
-    left join was on was.run_id = entry.run_id and was.id = entry.id
-    left join passed on passed.run_id = entry.run_id and passed.id = entry.id
+    select e.run_id, e.id, ${countedSeconds} as seconds, passed.id is not null as was_there
+    from entry e
+    left join was on was.run_id = e.run_id and was.id = e.id
+    left join passed on passed.run_id = e.run_id and passed.id = e.id
     where was.id is null and (is_asked or is_open and case when says_passed then passed.id is null else is_later end)
   ), held as materialized (
     select was.id, other.id as run_id, other.at, other.from_day, other.to_day

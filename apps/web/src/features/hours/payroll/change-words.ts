@@ -1,8 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
-import { entryBreak } from '@plumbline/domain/entities/time-entry';
 import type { LedgerLine } from '@plumbline/domain/hours/payroll';
 import type { ExportPeriod } from '@plumbline/domain/operations/time-entries';
-import { z } from 'zod';
+import { listOf, recordOf } from '../../../data/server/parse.ts';
 import { formatDay, formatDayTime, formatTime } from '../../../design/format.ts';
 import { listed } from '../../../kits/labels/listed.ts';
 
@@ -50,18 +49,15 @@ function timesText(values: readonly unknown[], { locale, timeZone }: ChangeStyle
   );
 }
 
-const breaksOf = z.array(entryBreak);
-
 /** '12:00 PM to 12:30 PM and 3:00 PM to 3:10 PM (paid)' */
 function breaksText(value: unknown, { locale, timeZone }: ChangeStyle): string {
-  const { data: breaks = [] } = breaksOf.safeParse(value);
-  if (breaks.length === 0) return 'none';
-  return listed(
-    breaks.map(({ start, end, paid }) => {
-      const until = end === null ? 'still running' : formatTime(end, locale, timeZone);
-      return `${formatTime(start, locale, timeZone)} to ${until}${paid ? ' (paid)' : ''}`;
-    }),
-  );
+  const breaks = listOf(value).flatMap((pause) => {
+    const { start, end, paid } = recordOf(pause);
+    if (typeof start !== 'string') return [];
+    const until = typeof end === 'string' ? formatTime(end, locale, timeZone) : 'still running';
+    return `${formatTime(start, locale, timeZone)} to ${until}${paid === true ? ' (paid)' : ''}`;
+  });
+  return breaks.length === 0 ? 'none' : listed(breaks);
 }
 
 /** 'Nov 16 – 22, 2026' */

@@ -316,7 +316,7 @@ function LateChoice({ preview, late, onLate }: LateChoiceProps) {
       checked={late}
       onChange={onLate}
       label="Also hours that came after their export"
-      detail={`${lateText(found, locale)}. ${late ? 'With the overtime that they add to their week.' : 'They wait for a later export.'}`}
+      detail={`${lateText(found, locale)}. ${late ? 'Overtime counts with the hours of that week.' : 'They wait for a later export.'}`}
     />
   );
 }

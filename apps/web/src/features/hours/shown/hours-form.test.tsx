@@ -25,7 +25,7 @@ test('FORM-13: hours need a start and an end, and are sent as instants of the or
       },
     ]),
   );
-  await person.reads('1:30 h');
+  await person.reads('1:30');
 });
 
 test('FORM-14: hours that overlap others of the same person are refused beside the field, in words that name them', async () => {
