@@ -174,9 +174,7 @@ export function DayTrail({
                     {formatTime(stop.from, locale, timeZone)} – {formatTime(stop.to, locale, timeZone)}
                   </span>
                 </span>
-                <span className="shrink-0 tabular">
-                  {formatHours((stop.to - stop.from) / minuteMs)}
-                </span>
+                <span className="shrink-0 tabular">{formatHours((stop.to - stop.from) / minuteMs)}</span>
               </button>
             </li>
           ))}
