@@ -38,7 +38,7 @@ test('TEAM-850 the payroll number is kept as written with its zeros, and travels
   expect(received).not.toContain('00417');
   const account = async (caller: Caller) =>
     (await as(caller).users.getByExternalId({ externalUserId: otherTech.userId })).payrollNumber;
-  expect([await account(otherTech), await account(tech)]).toEqual(['00417', null]);
+  expect([await account(otherTech), await account(tech)]).toEqual(['00417', undefined]);
   await numbered(' ');
   expect(await rowFor(admin)).toMatchObject({ payrollNumber: null });
 });

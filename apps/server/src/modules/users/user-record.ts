@@ -27,9 +27,10 @@ export type UserRecord = {
   name: string;
   firstName: string;
   lastName: string;
-  /** These two only in the caller's own record. */
+  /** Only in the caller's own record, and only where the office has written one. */
+  payrollNumber?: string;
+  /** Only in the caller's own record. */
   email: string | null;
-  payrollNumber: string | null;
   imageUrl: string | null;
 };
 
@@ -61,10 +62,11 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
     firstName: member.firstName,
     lastName: member.lastName,
     email: null,
-    payrollNumber: own ? (member.payrollNumber ?? null) : null,
     imageUrl: null,
   };
-  return own ? { ...record, ...identityOf(caller) } : record;
+  if (!own) return record;
+  const { payrollNumber = null } = member;
+  return { ...record, ...identityOf(caller), ...(payrollNumber !== null && { payrollNumber }) };
 }
 
 const blank = {
@@ -74,7 +76,6 @@ const blank = {
   phone: null,
   position: null,
   department: null,
-  payrollNumber: null,
   metadata: {},
 };
 

@@ -11,7 +11,7 @@ export type UserRecord = {
   phone: string | null;
   position: string | null;
   department: string | null;
-  /** What the office wrote for payroll; left out by a session that a device kept from before there was one. */
+  /** What the office wrote for payroll; left out where there is none. */
   payrollNumber?: string | null;
   metadata: Readonly<Record<string, unknown>>;
 };
