@@ -99,7 +99,7 @@ export function ProfileForm() {
               defaultValue={draft.left('department', user.department ?? '')}
             />
           </Field>
-          {user.payrollNumber != null && (
+          {user.payrollNumber !== undefined && (
             <dl className="md:col-span-2">
               <dt className="text-meta text-ink-2">Payroll number</dt>
               <dd className="tabular wrap-anywhere">{user.payrollNumber}</dd>
