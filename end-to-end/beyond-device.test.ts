@@ -85,7 +85,7 @@ test('REACH-3 a new device opens an archived project by link and from the archiv
   await look(page, 'beyond-project-office');
   const parts = page.getByRole('navigation', { name: 'Parts of the project' });
   await parts.getByRole('link', { name: 'Time' }).click();
-  await page.getByText('3h 00m').first().waitFor();
+  await page.getByText('3:00 h').first().waitFor();
   expect(await page.getByText('At least').count()).toBe(0);
   await parts.getByRole('link', { name: 'Photos' }).click();
   await page.getByRole('button', { name: /Ridge, finished/ }).waitFor();
@@ -125,7 +125,7 @@ test('REACH-4 an old week shows its hours with a connection, and without one tha
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'beyond-week-phone');
   await restore(person);
-  await page.getByText('3h 00m worked.').waitFor();
+  await page.getByText('3:00 h worked.').waitFor();
   await page.getByText('Old Mill, roof').first().waitFor();
   await look(page, 'beyond-week-filled-phone');
   forgive(person);

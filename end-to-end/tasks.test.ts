@@ -275,8 +275,8 @@ test('WORK-142 hours worked stand beside the estimate, one’s own alone for a f
   }
   await admin.goto(tasksOfJob());
   await openTask(admin, 'Solder the joints');
-  await admin.getByRole('dialog').getByText('1h 30m', { exact: true }).waitFor();
-  await admin.getByRole('dialog').getByText('30m over the estimate').waitFor();
+  await admin.getByRole('dialog').getByText('1:30 h', { exact: true }).waitFor();
+  await admin.getByRole('dialog').getByText('0:30 h over the estimate').waitFor();
   await admin
     .getByRole('dialog')
     .getByRole('list', { name: 'Activity' })
@@ -284,7 +284,7 @@ test('WORK-142 hours worked stand beside the estimate, one’s own alone for a f
     .waitFor();
   await tech.goto(tasksOfJob());
   await openTask(tech, 'Solder the joints');
-  await tech.getByRole('dialog').getByText('45m', { exact: true }).waitFor();
+  await tech.getByRole('dialog').getByText('0:45 h', { exact: true }).waitFor();
   await tech.getByText('You see your own hours').waitFor();
   await look(tech, 'task-sheet-phone');
   expect(await axeOn(tech)).toEqual([]);

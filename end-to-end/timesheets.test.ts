@@ -160,7 +160,7 @@ test('SHEET-156 hours that became longer between the press and the server are no
   await mutate(tess, 'timeEntries.update', { entryId: made['entryId'], clockIn: at(-7, '07:00') });
   release();
   await admin.getByText('Nothing was approved: hours changed since you saw them').waitFor();
-  await admin.getByText(/^Tess Brennan changed their own hours of .+ from 8 h to 14 h\.$/).waitFor();
+  await admin.getByText(/^Tess Brennan changed their own hours of .+ from 8:00 h to 14:00 h\.$/).waitFor();
   await rowOf(admin, 'Tess Brennan').getByText('14:00').first().waitFor();
   expect(await axeOn(admin)).toEqual([]);
   await look(admin, 'timesheet-changed-meanwhile-office');

@@ -55,3 +55,25 @@ test('HOUSE-871 an e-mail address is read by one schema and entered in one input
   // The form in which the identity library takes addresses.
   expect(sourcesWith(/z\.email\(|\.email\(\)/)).toEqual(['apps/server/src/identity/email-address.ts']);
 });
+
+test('HOUSE-850 hours are written in one notation, by one place; the form of a running clock stands on the clock’s own pages alone', () => {
+  const written = [
+    // '8:44' put together by hand.
+    /\/ 60\)\}:\$\{/,
+    // '2h 47m', '4 h 30 min' and the like.
+    /\$\{[^}]+\} ?h(?: \$\{|`)/,
+    /toFixed\(\d\)\}? ?h\b/,
+  ];
+  // The sample company's records are made of times of the clock.
+  const isSample = (file: string) => file.includes('/modules/sample/');
+  const spelled = new Set(written.flatMap(sourcesWith).filter((file) => !isSample(file)));
+  expect([...spelled].toSorted()).toEqual([
+    // Where the two forms are made.
+    ...['apps/web/src/design/format.ts', 'packages/domain/hours/notation.ts'],
+    // How long drives take and plans overlap, which are no hours worked.
+    'packages/domain/schedule/words.ts',
+  ]);
+  const clock =
+    /^apps\/web\/src\/(?:design\/format|features\/hours\/clock\/|features\/sync\/receipt\/|features\/dashboard\/clock-card|app\/shell\/sidebar\/use-running-clock)/;
+  expect(sourcesWith(/\bformatRunning\b/).filter((file) => !clock.test(file))).toEqual([]);
+});

@@ -23,6 +23,12 @@ function answer(): HoursExport {
       ...{ clockChanged: 0, byAnother: 0, late: 0, away: 0 },
       ...{ running: 0, unapproved: 0, rejected: 0, objected: 0 },
     },
+    late: { entries: 0, workedS: 0, periods: [], isCut: false },
+    alsoElsewhere: 0,
+    people: Array.from({ length: people }, (_, place) => ({
+      ...{ userId: `u${place}`, person: personOf(place), payrollNumber: `00${place}` },
+      email: `hand${place}@example.com`,
+    })),
     entries: places.map((place): ExportedEntry => ({
       ...{ entryId: `e${place}`, userId: `u${place % people}`, person: personOf(place), day: dayOf(place) },
       ...{ clockIn: `${dayOf(place)}T13:00:00.000Z`, clockOut: `${dayOf(place)}T21:30:00.000Z` },

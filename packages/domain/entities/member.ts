@@ -14,6 +14,8 @@ export const member = z.object({
   department: z.string().nullable().optional(),
   email: z.string().optional(),
   phone: z.string().nullable().optional(),
+  /** By which a payroll program knows the person. Admins receive it, and the person their own with their account. */
+  payrollNumber: z.string().nullable().optional(),
   /** The colour of the member's row on the dispatch board, `#rrggbb`. */
   colour: z.string(),
   skills: z.array(z.string()).optional(),

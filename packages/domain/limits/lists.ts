@@ -15,6 +15,7 @@ export const rowLength = 400_000;
 export const templateLength = 4_000_000;
 /** Length of a task's cost code, in characters. Ours. */
 export const costCodeLength = 32;
+export const payrollNumberLength = 32;
 /** The most people on one task. */
 export const assigneesMax = 50;
 /** The most tasks that one call changes. */

@@ -117,6 +117,7 @@ export const costs = {
   'teams.revokeInvitation': change,
   'teams.updateRole': change,
   'teams.updateSchedule': changes,
+  'teams.updatePayrollNumber': change,
   'teams.remove': change,
 
   'projects.list': searchedPage,
@@ -225,6 +226,7 @@ export const costs = {
   'timeEntries.clockInCrew': changes,
   'timeEntries.clockOutCrew': changes,
   'timeEntries.listExports': { ...page, work: 'export' },
+  'timeEntries.listExportChanges': { work: 'export', reads: 1_500, locks: 0 },
   'timeEntries.exportHours': {
     work: 'export',
     reads: 100,

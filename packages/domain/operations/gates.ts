@@ -67,6 +67,7 @@ export const gates = {
     capability: 'hasTeamManagement',
     permission: 'manage_teams',
   },
+  'teams.updatePayrollNumber': { ...mutation, permission: 'manage_teams' },
   'teams.remove': { ...mutation, plan: 'professional', permission: 'manage_teams' },
 
   'projects.list': { ...query, permission: 'view_all_projects' },
@@ -179,6 +180,11 @@ export const gates = {
   'timeEntries.clockInCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.clockOutCrew': { ...mutation, capability: 'hasTimeClock', permission: 'time_clock' },
   'timeEntries.listExports': { ...query, capability: 'hasTimeClock', permission: 'view_all_time_entries' },
+  'timeEntries.listExportChanges': {
+    ...query,
+    capability: 'hasTimeClock',
+    permission: 'view_all_time_entries',
+  },
   'timeEntries.exportHours': { ...mutation, capability: 'hasTimeClock', permission: 'create_time_entry' },
 
   'expenses.list': { ...query, capability: 'hasExpenses', permission: 'view_expenses', pending: true },

@@ -46,6 +46,16 @@ export const listExports = z
   .strictObject({ limit: z.number().int().min(1).max(20).default(20), cursor: recordId.optional() })
   .prefault({});
 
+/** What became of the entries of a payroll run since: the first `runChangesMost`, by their days. */
+export const listExportChanges = z.strictObject({ exportId: recordId });
+export const runChangesMost = 100;
+
+/** First and last day of an export. */
+export type ExportPeriod = { from: string; to: string };
+
+/** By which payroll knows a person. */
+export type ExportedPerson = { userId: string; person: string; payrollNumber: string; email: string };
+
 /** Names beside the ids, for a file. */
 export type ExportedEntry = {
   entryId: string;
@@ -74,6 +84,10 @@ export type ExportedEntry = {
   /** The hash of its history at the export; empty for hours from before there was a chain. */
   head: string;
   status: TimeEntry['status'];
+  /** The earlier export of its day, which it came after, so that this one holds it. */
+  cameAfter?: ExportPeriod;
+  /** Another export that holds it: as hours of other days, or because it came after that of its own. */
+  alsoIn?: ExportPeriod;
 };
 
 export type HoursExport = {
@@ -88,12 +102,20 @@ export type HoursExport = {
   currency: string;
   totals: HoursTotal & { entries: number; people: number };
   warnings: PayrollWarnings;
+  /** Of `totals`, the hours of earlier days that came after their export. */
+  late: LateHours;
+  /** How many of the entries another export holds, too. */
+  alsoElsewhere: number;
   /** Empty in a preview, as all that follow. */
+  people: ExportedPerson[];
   entries: ExportedEntry[];
-  days: (PaidDay & { person: string })[];
+  days: (PaidDay & { person: string; cameAfter?: ExportPeriod })[];
   jobs: (JobHours & { projectNumber: number | null; project: string; task: string; costCode: string })[];
   ledger: (LedgerLine & { person: string; day: string; byName: string })[];
 };
+
+/** `periods`: the exports that they came after. `isCut`: there are more, which the next export takes. */
+export type LateHours = { entries: number; workedS: number; periods: ExportPeriod[]; isCut: boolean };
 
 export type PayrollRun = {
   exportId: string;
@@ -107,7 +129,42 @@ export type PayrollRun = {
   workedS: number;
   /** How many of its entries were changed or deleted since. */
   changedSince: number;
-  /** Entries of its period, people and job that came after it or were approved later, and their seconds. */
+  /** How many of its entries are of earlier days, and came after the export of those. */
+  lateEntries: number;
+  /** Entries of its period, people and job that came after it or were approved later, and their seconds; in no other export. */
   addedSince: number;
   addedS: number;
+  /** The same of those that another export holds. */
+  addedElsewhere: number;
+  addedElsewhereS: number;
+};
+
+/** What became of one entry since an export. */
+export type RunChange = {
+  entryId: string;
+  userId: string;
+  /** Of the entry as it is; of one that is not there any more as it was exported. Empty where nobody can say. */
+  day: string;
+  /**
+   * `added`: came after it; `approved`: was there, and had not the status asked for; `moved`: was of other days. Of those that it
+   * holds: `changed`, `deleted`, and `movedOut` to days, a job or a person that it is not of.
+   */
+  kind: 'added' | 'approved' | 'moved' | 'changed' | 'movedOut' | 'deleted';
+  /** Seconds as exported and as they are; null where there are none, or nobody can say. */
+  wasS: number | null;
+  isS: number | null;
+  /** The last who had a hand in it, when and why. */
+  by: string | null;
+  at: string | null;
+  reason: string;
+  /** What is different from the export, jobs and tasks by their names. */
+  fields: LedgerLine['fields'];
+  /** Another export that holds it. */
+  alsoIn: ExportPeriod | null;
+};
+
+export type RunChanges = {
+  changes: RunChange[];
+  /** How many more there are. */
+  more: number;
 };

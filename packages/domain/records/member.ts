@@ -9,12 +9,24 @@ export const member = {
   activity: true,
   search: {
     weight: 1.2,
-    read: ({ userId, role, position, firstName, lastName, department, email, phone, skills, isActive }) => ({
+    read: ({
+      userId,
+      role,
+      position,
+      firstName,
+      lastName,
+      department,
+      email,
+      phone,
+      payrollNumber,
+      skills,
+      isActive,
+    }) => ({
       userId,
       state: role ?? null,
       detail: position,
       names: [firstName, lastName, position, department],
-      text: [email, phone, ...(skills ?? [])],
+      text: [email, phone, payrollNumber, ...(skills ?? [])],
       closed: !isActive,
     }),
   },

@@ -31,7 +31,7 @@ export const visibilityTable: VisibilityTable = {
   },
   member: {
     admin: { rows: all },
-    field_tech: { rows: all, except: ['email'] },
+    field_tech: { rows: all, except: ['email', 'payrollNumber'] },
     client: {
       rows: colleague('userId'),
       only: ['userId', 'firstName', 'lastName', 'displayName', 'position', 'colour', 'isActive'],

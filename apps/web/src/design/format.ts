@@ -1,5 +1,6 @@
 import { dayMs, dayOf } from '@plumbline/domain/days/days';
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
+import { hoursInWords, hoursNotation } from '@plumbline/domain/hours/notation';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -87,14 +88,14 @@ export function formatAgo(
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** Whole minutes as a timesheet writes them: 524 is '8:44'. */
-export function formatHours(minutes: number): string {
-  const whole = Math.abs(Math.trunc(minutes));
-  return `${minutes < 0 ? '−' : ''}${Math.floor(whole / 60)}:${two(whole % 60)}`;
-}
+/** Whole minutes as a timesheet writes them, in the one notation of hours: 524 is '8:44'. */
+export const formatHours = hoursNotation;
 
-/** Whole minutes in words: 167 is '2h 47m', 52 is '52m'. */
-export function formatHoursMinutes(minutes: number): string {
+/** The same in a sentence: '8:44 h'. */
+export const formatHoursInWords = hoursInWords;
+
+/** Whole minutes of a clock that runs and of the day around it, as their pages draw them: 167 is '2h 47m', 52 is '52m'. */
+export function formatRunning(minutes: number): string {
   const whole = Math.abs(Math.trunc(minutes));
   const hours = Math.floor(whole / 60);
   const sign = minutes < 0 ? '−' : '';

@@ -25,6 +25,8 @@ export const exportHours = mutation({
         .strictObject({ minutes: z.literal([...roundingMinutes]), direction: z.enum(roundingDirections) })
         .default(unrounded),
       format: z.enum(exportFormats),
+      /** Also hours of earlier days that came after the export of those; of an admin's export. */
+      late: z.boolean().default(true),
       preview: z.boolean().default(false),
     })
     .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The last day is before the first.' })

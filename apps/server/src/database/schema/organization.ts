@@ -101,6 +101,7 @@ export const member = pgTable(
     department: text(),
     email: text().notNull(),
     phone: text(),
+    payrollNumber: text(),
     colour: text().notNull().default('#7f979f'),
     skills: text().array().notNull().default([]),
     workWeek: jsonb().$type<WorkWeek>(),

@@ -20,5 +20,6 @@ export const inputs: ModuleInputs<'teams', InvitationIds> = {
   'teams.revokeInvitation': ({ invitationId }) => ({ invitationId }),
   'teams.updateRole': ({ memberId }) => ({ memberId, role: 'field_tech' }),
   'teams.updateSchedule': ({ memberId }) => ({ memberId, skills: ['steam'] }),
+  'teams.updatePayrollNumber': ({ memberId }) => ({ memberId, payrollNumber: '00417', version: 0 }),
   'teams.remove': ({ memberId }) => ({ memberId }),
 };

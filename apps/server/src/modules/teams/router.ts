@@ -3,6 +3,7 @@ import { addTeamMember } from '@plumbline/domain/mutations/team/add-team-member'
 import { removeTeamMember } from '@plumbline/domain/mutations/team/remove-team-member';
 import { revokeInvitation } from '@plumbline/domain/mutations/team/revoke-invitation';
 import { updateMemberSchedule } from '@plumbline/domain/mutations/team/update-member-schedule';
+import { updatePayrollNumber as payrollNumberInput } from '@plumbline/domain/mutations/team/update-payroll-number';
 import { updateTeamRole } from '@plumbline/domain/mutations/team/update-team-role';
 import type { Context } from '../../rpc/context.ts';
 import { call, type Passed, router } from '../../rpc/pipeline.ts';
@@ -11,6 +12,7 @@ import { listInvitations } from './list-invitations.ts';
 import { getMember, listMembers } from './list-members.ts';
 import { remove } from './remove.ts';
 import { revoke } from './revoke-invitation.ts';
+import { updatePayrollNumber } from './update-payroll-number.ts';
 import { updateRole } from './update-role.ts';
 import { updateSchedule } from './update-schedule.ts';
 
@@ -54,6 +56,11 @@ export const teamsRouter = router({
   updateSchedule: call('teams.updateSchedule')
     .input(updateMemberSchedule.input)
     .mutation(async ({ ctx, input }) => await ctx.write(async (write) => await updateSchedule(write, input))),
+  updatePayrollNumber: call('teams.updatePayrollNumber')
+    .input(payrollNumberInput.input)
+    .mutation(
+      async ({ ctx, input }) => await ctx.write(async (write) => await updatePayrollNumber(write, input)),
+    ),
   remove: call('teams.remove')
     .input(removeTeamMember.input)
     .mutation(async ({ ctx, input }) =>

@@ -51,7 +51,7 @@ test('TIME-130 an approval of hours that their person made longer meanwhile is r
   expect(refused).toMatchObject({
     code: 'CONFLICT',
     message:
-      'Marko Petrov changed their own hours of Tuesday, May 5 from 8 h to 14 h. Look again, then decide.',
+      'Marko Petrov changed their own hours of Tuesday, May 5 from 8:00 h to 14:00 h. Look again, then decide.',
     details: {
       changed: [{ entryId, userId: tech.userId, by: tech.userId, wasS: 8 * 3_600, isS: 14 * 3_600 }],
     },
@@ -80,7 +80,7 @@ test('TIME-800 hours with many breaks are named as they were seen, whatever the 
   const refused = await refusal(as(admin).decide({ entries, decision: 'approved' }));
   expect(refused).toMatchObject({
     message:
-      'Marko Petrov changed their own hours of Tuesday, May 5 from 6 h to 8 h. Look again, then decide.',
+      'Marko Petrov changed their own hours of Tuesday, May 5 from 6:00 h to 8:00 h. Look again, then decide.',
   });
 });
 
@@ -103,14 +103,14 @@ test('TIME-131 every decision about another’s entry is of the version that was
   ]) {
     expect(await refusal(attempt())).toMatchObject({
       code: 'CONFLICT',
-      message: expect.stringContaining('from 8 h to 14 h'),
+      message: expect.stringContaining('from 8:00 h to 14:00 h'),
     });
   }
   // What was written down meanwhile was not seen either.
   await as(tech).create({ clockIn: '2026-05-04T12:00:00.000Z', clockOut: '2026-05-04T16:30:00.000Z' });
   expect(await refusal(as(admin).submitWeek({ ...week, entries: await shown(entryId) }))).toMatchObject({
     message:
-      'Marko Petrov wrote or changed their own hours of Monday, May 4: now 4 h 30 min. Look again, then decide.',
+      'Marko Petrov wrote or changed their own hours of Monday, May 4: now 4:30 h. Look again, then decide.',
   });
   const { entryId: running } = await as(tech).clockIn({});
   const atStart = await seen(running);
@@ -169,7 +169,9 @@ test('TIME-133 what the admin did since they saw an entry is known to them, and 
   const second: Caller = { ...otherTech, membership };
   await as(second).update({ entryId, clockOut: tuesday('18:00'), reason: 'No', seen: since });
   expect(await refusal(as(admin).update({ entryId, status: 'approved', seen: since }))).toMatchObject({
-    message: expect.stringMatching(/ changed the hours of Marko Petrov of Tuesday, May 5 from 7 h to 6 h\./),
+    message: expect.stringMatching(
+      / changed the hours of Marko Petrov of Tuesday, May 5 from 7:00 h to 6:00 h\./,
+    ),
   });
   expect((await as(tech).get({ entryId })).status).toBe('pending');
 });

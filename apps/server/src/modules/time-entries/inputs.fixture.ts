@@ -27,12 +27,16 @@ export const records = madeOnce(async (services, tenant) => {
     ...{ entryId: objectedEntryId, revisions: 1, agrees: false, comment: 'I stayed' },
   });
   const objectedAt = objected.history?.objection?.at ?? '';
+  const { exportId } = await callAs(services, tenant.admin).timeEntries.exportHours({
+    ...{ from: '2026-05-01', to: '2026-05-07', format: 'csv' },
+  });
   const { entryId: runningEntryId, timeEntry: running } = await callAs(
     services,
     tenant.tech,
   ).timeEntries.clockIn({ projectId });
   return {
     ...{ timeEntryVersion: String(timeEntry.version), runningEntryVersion: String(running.version) },
+    exportId: exportId ?? '',
     ...{ timeEntryId, changedEntryId, objectedEntryId, objectedAt, runningEntryId },
   };
 });
@@ -80,5 +84,6 @@ export const inputs: ModuleInputs<'timeEntries', ProjectIds & TimeEntryIds & Tas
     format: 'csv',
   }),
   'timeEntries.listExports': () => undefined,
+  'timeEntries.listExportChanges': ({ exportId }) => ({ exportId }),
   'timeEntries.deleteEntry': ({ timeEntryId }) => ({ entryId: timeEntryId }),
 };

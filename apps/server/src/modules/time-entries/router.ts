@@ -2,6 +2,7 @@ import {
   getTimeEntry,
   listEntryHistory,
   listCrew as crewInput,
+  listExportChanges as exportChangesInput,
   listExports as exportsInput,
   listTimeEntries,
 } from '@plumbline/domain/operations/time-entries';
@@ -32,7 +33,9 @@ import { decide } from './decide.ts';
 import { remove } from './delete.ts';
 import { active, find } from './find.ts';
 import { listHistory } from './history/list.ts';
-import { collectHours, exportReply, readHours, rememberExport, requireSame } from './payroll/export-hours.ts';
+import { collectHours, exportReply, rememberExport, requireSame } from './payroll/export-hours.ts';
+import { readHours } from './payroll/read-hours.ts';
+import { listExportChanges } from './payroll/list-export-changes.ts';
 import { listExports } from './payroll/list-exports.ts';
 import { submitWeek } from './submit-week.ts';
 import { update } from './update.ts';
@@ -94,6 +97,12 @@ export const timeEntriesRouter = router({
   listExports: call('timeEntries.listExports')
     .input(exportsInput)
     .query(({ ctx, input }) => ctx.read((db, viewer) => listExports(db, viewer, input))),
+  listExportChanges: call('timeEntries.listExportChanges')
+    .input(exportChangesInput)
+    .query(({ ctx, input }) => {
+      const at = ctx.services.clock();
+      return ctx.read((db, viewer) => listExportChanges(db, viewer, input, at));
+    }),
   exportHours: call('timeEntries.exportHours')
     .input(exportInput.input)
     .mutation(async ({ ctx, input }) => {

@@ -1,5 +1,6 @@
 import type { HoursMark, TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
+import { hoursInWords } from '@plumbline/domain/hours/notation';
 import { marksToName } from '@plumbline/domain/hours/marks';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { sql } from 'drizzle-orm';
@@ -183,7 +184,7 @@ async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<
   };
 }
 
-/** 'Sam Ruiz changed the hours of Sam Ruiz of Wednesday, May 6 from 8 h to 14 h.' */
+/** 'Sam Ruiz changed the hours of Sam Ruiz of Wednesday, May 6 from 8:00 h to 14:00 h.' */
 function changeText(
   { personOf, dayOfEntry }: Words,
   { entry, by, wasS, isS }: { entry: TimeEntry; by: string | null; wasS: number | null; isS: number },
@@ -197,12 +198,7 @@ function changeText(
     : `${who} changed ${hours} from ${hoursText(wasS)} to ${hoursText(isS)}.`;
 }
 
-/** '8 h', '14 h 5 min' */
-function hoursText(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
-  return [h > 0 || min === 0 ? `${h} h` : '', min > 0 ? `${min} min` : ''].filter(Boolean).join(' ');
-}
+const hoursText = (seconds: number): string => hoursInWords(Math.floor(seconds / 60));
 
 function listedMost(all: readonly { text: string }[]): string {
   const more = all.length - namedMost;

@@ -27,6 +27,8 @@ export type UserRecord = {
   name: string;
   firstName: string;
   lastName: string;
+  /** Only in the caller's own record, and only where the office has written one. */
+  payrollNumber?: string;
   /** Only in the caller's own record. */
   email: string | null;
   imageUrl: string | null;
@@ -62,7 +64,9 @@ export async function userRecord({ caller, read }: Passed, userId: string): Prom
     email: null,
     imageUrl: null,
   };
-  return own ? { ...record, ...identityOf(caller) } : record;
+  if (!own) return record;
+  const { payrollNumber = null } = member;
+  return { ...record, ...identityOf(caller), ...(payrollNumber !== null && { payrollNumber }) };
 }
 
 const blank = {

@@ -74,8 +74,8 @@ test('CLOCK-51: on a break the tab says since how long, and the time beside Time
   const pause = { start: '2026-03-04T08:48:30.000Z', end: null, paid: false };
   await company.server.put('timeEntry', { ...begun, breaks: [pause] });
   const person = await openOnDevice(<BottomBar page="dashboard" />);
-  const tab = await person.find('link', 'Clock, Break 0:11 at Clinic');
-  expect(tab.textContent).toBe('Break 0:11');
+  const tab = await person.find('link', 'Clock, Break 11m at Clinic');
+  expect(tab.textContent).toBe('Break 11m');
   await company.server.put('timeEntry', {
     ...begun,
     breaks: [{ ...pause, end: '2026-03-04T08:58:30.000Z' }],

@@ -23,6 +23,7 @@ const formCalls = [
   'teams.addMember',
   'teams.updateRole',
   'teams.updateSchedule',
+  'teams.updatePayrollNumber',
   'users.updateUserProfile',
   'calendarEvents.create',
   'calendarEvents.update',

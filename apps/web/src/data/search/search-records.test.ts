@@ -1,3 +1,4 @@
+import type { Member } from '@plumbline/domain/entities/member';
 import type { Message } from '@plumbline/domain/entities/message';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { expect, test } from 'vitest';
@@ -19,6 +20,11 @@ const message: Message = {
   ...{ channelType: 'direct', projectId: null, otherUserId: idOf(4), type: 'text', body: 'Where is it?' },
   ...{ mentions: [], attachments: [{ storageId: 's', name: 'plan.pdf', mime: 'application/pdf', size: 1 }] },
   ...{ replyToId: null, urgent: false, acknowledgedBy: [], readBy: [], editedAt: null, shared: false },
+};
+
+const member: Member = {
+  ...{ ...common, userId: idOf(3), role: 'field_tech', firstName: 'Joel', lastName: 'Reyes' },
+  ...{ displayName: null, position: null, colour: '#7f979f', isActive: true },
 };
 
 test('SEARCH-13 a record is found by all text in it, and shown by its title, project and author', () => {
@@ -44,6 +50,12 @@ test('SEARCH-13 a record is found by all text in it, and shown by its title, pro
   expect(searchRecord('photo', { ...photo, caption: 'Roof', tags: ['leak'] })).toMatchObject({
     ...{ title: 'Roof', state: 'issue', names: 'Roof\nleak', userId: null },
   });
+});
+
+test('SEARCH-850 the office finds a person by the payroll number; a device without it has nothing to find', () => {
+  const person = { ...member, payrollNumber: '00417' };
+  expect(searchRecord('member', person)?.text).toContain('00417');
+  expect(searchRecord('member', member)?.text).not.toContain('00417');
 });
 
 test('SEARCH-13 a record without text is not in the index; the kind with the highest weight is indexed first', () => {

@@ -11,6 +11,8 @@ export type UserRecord = {
   phone: string | null;
   position: string | null;
   department: string | null;
+  /** What the office wrote for payroll; left out where there is none. */
+  payrollNumber?: string;
   metadata: Readonly<Record<string, unknown>>;
 };
 
@@ -54,6 +56,7 @@ function nameOf({ name, firstName, lastName }: Identity): string {
 /** Reads the answer of users.getByExternalId. */
 export function userRecordOf(value: unknown): UserRecord {
   const fields = recordOf(value);
+  const payrollNumber = textOf(fields['payrollNumber']);
   return {
     id: textOf(fields['id']) ?? '',
     role: roles.find((role) => role === fields['role']) ?? null,
@@ -62,6 +65,7 @@ export function userRecordOf(value: unknown): UserRecord {
     phone: textOf(fields['phone']),
     position: textOf(fields['position']),
     department: textOf(fields['department']),
+    ...(payrollNumber !== null && { payrollNumber }),
     metadata: recordOf(fields['metadata']),
   };
 }

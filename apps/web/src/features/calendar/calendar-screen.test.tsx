@@ -73,7 +73,7 @@ test('CALVIEW-3: on the board each person has what they do that day, with its st
   );
   await person.find('heading', 'Wednesday, March 4');
   await person.find('heading', 'Not scheduled');
-  await person.find('button', /^Walk-in cooler 2h 00m/);
+  await person.find('button', /^Walk-in cooler 2:00 h/);
 });
 
 test('CALVIEW-4: other days and views are a press away and in the address, and today is not', async () => {
@@ -418,7 +418,7 @@ test('CALVIEW-9: on the phone the crew stands person by person, the reader’s o
         'On the way | , not yet | On site | , not yet | Done | , not yet | I’m on my way',
       ].join(' | '),
       'Dana Reyes | 1:00 PM | Pier warehouse | Hang doors | Scheduled',
-      'Not scheduled | 1 | Walk-in cooler | 2h 00m | St. Brigid Clinic | No promise | Any',
+      'Not scheduled | 1 | Walk-in cooler | 2:00 h | St. Brigid Clinic | No promise | Any',
     ]),
   );
   expect((await person.find('button', /^1:00 PM Pier/)).getAttribute('aria-current')).toBe('step');

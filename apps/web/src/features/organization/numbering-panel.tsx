@@ -18,7 +18,7 @@ export function NumberingPanel({ entry, isKnown }: { entry: SettingsEntry; isKno
         >
           <Input autoComplete="off" disabled={!isKnown} {...entry.form.register(name)} />
         </Field>
-        <p className="min-w-0 flex-[1_1_15rem] self-end pb-3 text-meta text-ink-2">
+        <p className="min-w-0 flex-[1_1_15rem] self-end pb-3 max-md:basis-full text-meta text-ink-2">
           {!isKnown && 'The number of the next job is known when there is a connection. '}
           Jobs made from now on count up from here. A number is never used twice, and jobs that have one keep
           it.

@@ -1,5 +1,6 @@
 import { Globe } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
+import { layerFooters } from '../../design/feedback/layer-footers.ts';
 import { listed } from '../../kits/labels/listed.ts';
 import { settingsFields, type SettingsValues } from './settings-values.ts';
 import { zoneInWords } from '../../kits/days/zone-words.ts';
@@ -19,6 +20,7 @@ export function SaveBar({ changed, meanwhile, zones, busy, onDiscard }: SaveBarP
   const isZoneAlone = changed.length === 1 && changed[0] === 'timezone';
   return (
     <section
+      ref={keptClear}
       aria-label="Changes that are not saved"
       className="sticky bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-hairline bg-lift px-4 py-3 md:bottom-0 md:-mx-6 md:-mb-6 md:px-6"
     >
@@ -47,6 +49,9 @@ export function SaveBar({ changed, meanwhile, zones, busy, onDiscard }: SaveBarP
     </section>
   );
 }
+
+/** Toasts do not cover it. */
+const keptClear = (bar: HTMLElement | null) => (bar === null ? undefined : layerFooters.add(bar));
 
 const namesOf = (fields: readonly (keyof SettingsValues)[]): string[] => [
   ...new Set(fields.map((name) => settingsFields[name].name.replace(/^the /, ''))),

@@ -99,6 +99,13 @@ export function ProfileForm() {
               defaultValue={draft.left('department', user.department ?? '')}
             />
           </Field>
+          {user.payrollNumber !== undefined && (
+            <dl className="md:col-span-2">
+              <dt className="text-meta text-ink-2">Payroll number</dt>
+              <dd className="tabular wrap-anywhere">{user.payrollNumber}</dd>
+              <dd className="text-meta text-ink-2">The office writes it. Colleagues do not see it.</dd>
+            </dl>
+          )}
           <div className="md:col-span-2">
             <Button type="submit" variant="primary" busy={busy}>
               Save profile

@@ -48,6 +48,18 @@ test('PROFILE-2: a profile needs a first name, and takes the focus there', async
   expect(server.inputsOf('users.updateUserProfile')).toEqual([]);
 });
 
+test('PROFILE-850: a person reads their own payroll number, which the office writes', async () => {
+  const { server, person } = await openProfile();
+  await person.find('textbox', 'Department');
+  await person.readsNo('Payroll number');
+  server.answer('users.getByExternalId', () => ({
+    ...{ ...stored, organizationId: server.organizationId, payrollNumber: '00417' },
+  }));
+  await session.refresh();
+  await person.reads('00417');
+  await person.reads('The office writes it. Colleagues do not see it.');
+});
+
 test('PROFILE-3: a refusal stands beside the field that it names, else above the form, which keeps what was written', async () => {
   const { server, person } = await openProfile();
   server.refuse(

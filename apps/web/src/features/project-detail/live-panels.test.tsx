@@ -99,7 +99,7 @@ test('DETAIL-131: each line stands beside its budget with what is left or over, 
   const bar = await person.find('meter', 'Materials spent');
   expect(bar.getAttribute('aria-valuetext')).toMatch(/^60% of the budget/);
   await person.reads(
-    'Not counted yet: $120.50 of expenses that wait for approval, and 1h 30m of people without a rate.',
+    'Not counted yet: $120.50 of expenses that wait for approval, and 1:30 h of people without a rate.',
   );
 });
 
@@ -326,11 +326,11 @@ test('DETAIL-137: hours of a job stand by day with their sum; the office reads w
     <ProjectTime project={project} tasks={[task]} people={peopleFor(company, 'office')} />,
   );
   await person.reads('on this job, by 2 people');
-  await person.reads('10h 30m');
+  await person.reads('10:30 h');
   const days = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
   expect(days).toEqual(['Today', 'Tue, Mar 3']);
   const tuesday = screen.getByRole('region', { name: 'Tue, Mar 3' }).textContent;
-  for (const words of ['9h 30m', 'Hang doors', 'Marc Olsen', 'Dana Reyes']) expect(tuesday).toContain(words);
+  for (const words of ['9:30', 'Hang doors', 'Marc Olsen', 'Dana Reyes']) expect(tuesday).toContain(words);
   expect(screen.queryByText(/You see your own hours/)).toBeNull();
 });
 
@@ -346,7 +346,7 @@ test('DETAIL-137: of a long job two weeks stand in the page, and earlier days co
     <ProjectTime project={ofClinic(company)} tasks={[]} people={peopleFor(company, 'crew')} />,
   );
   await person.reads('on this job by you');
-  await person.reads('16h 00m');
+  await person.reads('16:00 h');
   const days = () => screen.getAllByRole('heading', { level: 2 });
   expect(days()).toHaveLength(14);
   await person.press('Show earlier days');

@@ -10,7 +10,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
-import { formatDay, formatHoursMinutes } from '../../design/format.ts';
+import { formatDay, formatHours, formatHoursInWords } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { ListFrame } from '../../kits/list/list-frame.tsx';
@@ -52,7 +52,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
           <p>
             {from.reach !== 'complete' && <span className="text-ink-2">At least </span>}
             <span className="figures text-title">
-              {formatHoursMinutes(workedMinutes(from.rows, now))}
+              {formatHoursInWords(workedMinutes(from.rows, now))}
             </span>{' '}
             <span className="text-ink-2">
               {office
@@ -81,7 +81,7 @@ export default function ProjectTime({ project, tasks, people }: ProjectTimeProps
           <Panel
             key={day}
             title={day === today ? 'Today' : formatDay(day, locale, 'weekday')}
-            hint={formatHoursMinutes(minutes)}
+            hint={formatHours(minutes)}
           >
             <ul className="divide-y divide-hairline border-t border-hairline">
               {entries.map((entry) => (

@@ -30,7 +30,7 @@ test('DETAIL-100 what a job’s cost leaves out is shown: pending expenses, and 
   );
   expect(left).toEqual({ pending: 12_050, minutesWithoutRate: 210 });
   expect(uncountedText(left, { currency: 'USD', locale: 'en-US' })).toBe(
-    'Not counted yet: $120.50 of expenses that wait for approval, and 3h 30m of people without a rate.',
+    'Not counted yet: $120.50 of expenses that wait for approval, and 3:30 h of people without a rate.',
   );
   const nothing = { pending: 0, minutesWithoutRate: 0 };
   expect(uncountedText(nothing, { currency: 'USD', locale: 'en-US' })).toBeNull();

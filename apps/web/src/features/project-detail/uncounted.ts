@@ -2,7 +2,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
-import { formatHoursMinutes, formatMoney } from '../../design/format.ts';
+import { formatHoursInWords, formatMoney } from '../../design/format.ts';
 
 export type Uncounted = {
   /** Expenses that wait for approval, minor units. */
@@ -43,7 +43,7 @@ export function uncountedText(
 ): string | null {
   const parts = [
     pending > 0 && `${formatMoney(pending, currency, locale)} of expenses that wait for approval`,
-    minutesWithoutRate > 0 && `${formatHoursMinutes(minutesWithoutRate)} of people without a rate`,
+    minutesWithoutRate > 0 && `${formatHoursInWords(minutesWithoutRate)} of people without a rate`,
   ].filter((words) => words !== false);
   return parts.length === 0 ? null : `Not counted yet: ${parts.join(', and ')}.`;
 }

@@ -20,12 +20,14 @@ import { roleNames } from '../../kits/labels/status-labels.ts';
 import { usePageSearch } from '../../navigation/use-page.ts';
 
 const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'));
+const PayrollNumberDialog = lazy(() => import('./payroll-number-dialog.tsx'));
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 
 export function MemberRows({ members }: { members: readonly Member[] }) {
   const presence = usePresence();
   const [changing, setChanging] = useState<Member | null>(null);
   const [scheduling, setScheduling] = useState<Member | null>(null);
+  const [numbering, setNumbering] = useState<Member | null>(null);
   return (
     <>
       <RowList>
@@ -36,6 +38,7 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
             presence={presence.get(member.userId) ?? null}
             onChangeRole={() => setChanging(member)}
             onSchedule={() => setScheduling(member)}
+            onNumber={() => setNumbering(member)}
           />
         ))}
       </RowList>
@@ -49,9 +52,16 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
           <ScheduleDialog key={scheduling.id} member={scheduling} onClose={() => setScheduling(null)} />
         </Suspense>
       )}
+      {numbering && (
+        <Suspense>
+          <PayrollNumberDialog key={numbering.id} member={numbering} onClose={() => setNumbering(null)} />
+        </Suspense>
+      )}
     </>
   );
 }
+
+type MemberActs = { onChangeRole: () => void; onSchedule: () => void; onNumber: () => void };
 
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
@@ -60,13 +70,10 @@ function bringIntoSight(element: HTMLElement | null): void {
 function MemberRow({
   member,
   presence,
-  onChangeRole,
-  onSchedule,
-}: {
+  ...acts
+}: MemberActs & {
   member: Member;
   presence: Presence | null;
-  onChangeRole: () => void;
-  onSchedule: () => void;
 }) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
@@ -82,8 +89,11 @@ function MemberRow({
         : `Seen ${formatAgo(presence.lastSeenAt, now, locale, timeZone)}`;
   const role = member.role && roleNames[member.role];
   // Most are field technicians, so their trade is shown instead of the role.
-  const told = member.position && member.role === FIELD_TECH ? [member.position] : [member.position, role];
-  const onPhone = told.filter(Boolean).join(' · ');
+  const trade = member.position && member.role === FIELD_TECH ? [member.position] : [member.position, role];
+  const onPhone = trade.filter(Boolean).join(' · ');
+  // Only admins have received it.
+  const payroll = member.payrollNumber ? `Payroll ${member.payrollNumber}` : null;
+  const told = [member.position, payroll].filter(Boolean).join(' · ');
   return (
     <ListRow
       className={named ? 'bg-selected' : ''}
@@ -97,8 +107,8 @@ function MemberRow({
         <>
           <span className="block truncate md:hidden">{onPhone}</span>
           <span className="block truncate max-md:empty:hidden">
-            {member.position && <span className="max-md:hidden">{member.position}</span>}
-            {member.position && seen && <span className="max-md:hidden"> · </span>}
+            {told !== '' && <span className="max-md:hidden">{told}</span>}
+            {told !== '' && seen && <span className="max-md:hidden"> · </span>}
             {seen}
           </span>
         </>
@@ -123,9 +133,7 @@ function MemberRow({
                 <Phone aria-hidden className="size-5" />
               </a>
             )}
-            {me.role === ADMIN && (
-              <MemberMenu member={member} name={name} onChangeRole={onChangeRole} onSchedule={onSchedule} />
-            )}
+            {me.role === ADMIN && <MemberMenu member={member} name={name} {...acts} />}
           </span>
         </>
       }
@@ -138,12 +146,8 @@ function MemberMenu({
   name,
   onChangeRole,
   onSchedule,
-}: {
-  member: Member;
-  name: string;
-  onChangeRole: () => void;
-  onSchedule: () => void;
-}) {
+  onNumber,
+}: MemberActs & { member: Member; name: string }) {
   const confirm = useConfirm();
   const isSelf = useUser().id === member.userId;
   const remove = async () => {
@@ -164,7 +168,12 @@ function MemberMenu({
   };
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label={`More about ${name}`} />}>
-      {member.role !== CLIENT && <MenuItem onSelect={onSchedule}>Skills and hours</MenuItem>}
+      {member.role !== CLIENT && (
+        <>
+          <MenuItem onSelect={onSchedule}>Skills and hours</MenuItem>
+          <MenuItem onSelect={onNumber}>Payroll number</MenuItem>
+        </>
+      )}
       {/* Nobody changes their own role, or removes themselves. */}
       {!isSelf && (
         <>

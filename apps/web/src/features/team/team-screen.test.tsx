@@ -65,8 +65,10 @@ test('TEAMVIEW-3: nobody changes or removes themselves, and field technicians no
     await waitFor(() => expect(screen.queryByRole('menuitem')).toBeNull());
     return words;
   };
-  expect(await offered('Dana Reyes')).toEqual(['Skills and hours']);
-  expect(await offered('Marc Olsen')).toEqual(['Skills and hours', 'Change role', 'Remove from the team']);
+  expect(await offered('Dana Reyes')).toEqual(['Skills and hours', 'Payroll number']);
+  expect(await offered('Marc Olsen')).toEqual([
+    ...['Skills and hours', 'Payroll number', 'Change role', 'Remove from the team'],
+  ]);
   // A client is not scheduled.
   expect(await offered('Ines Braun')).toEqual(['Change role', 'Remove from the team']);
 });
@@ -163,6 +165,36 @@ test('TEAMVIEW-13: a person is given skills, in the spelling of the team, and ho
       workWeek: null,
     }),
   );
+});
+
+test('TEAMVIEW-850: the office writes a payroll number, hears of one that somebody else has, and of one given meanwhile', async () => {
+  const { server, person, change, replica } = await openTeam('office');
+  server.answer('teams.updatePayrollNumber', () => ({}));
+  await change('office', { payrollNumber: '00416' });
+  const marc = async () =>
+    (await replica.member.toArray()).find(({ userId }) => userId === people.crew.userId);
+  await person.press('More about Marc Olsen');
+  await person.press('Payroll number', 'menuitem');
+  await person.find('dialog', 'Payroll number of Marc Olsen');
+  await person.write('Payroll number', '00416');
+  await person.reads('Dana Reyes has the same number.');
+  const opened = await marc();
+  await change('crew', { payrollNumber: '00099', version: (opened?.version ?? 0) + 7 });
+  await person.reads('It was changed to 00099 meanwhile. Saving writes over it.');
+  server.refuse(
+    'teams.updatePayrollNumber',
+    new AppError('CONFLICT', {
+      message: 'It was changed.',
+      fields: [{ path: 'payrollNumber', message: 'The payroll number was changed since you saw it.' }],
+    }),
+  );
+  await person.write('Payroll number', ' 00417 ');
+  await person.press('Save');
+  await person.reads('The payroll number was changed since you saw it.');
+  await person.press('Save');
+  await person.reads('Marc Olsen is number 00417 in payroll');
+  const sent = { memberId: opened?.id, payrollNumber: '00417', version: (opened?.version ?? 0) + 7 };
+  expect(server.inputsOf('teams.updatePayrollNumber')).toEqual([sent, sent]);
 });
 
 test('TEAMVIEW-6: an invitation needs an address, sends what was filled in alone, and shows its link', async () => {

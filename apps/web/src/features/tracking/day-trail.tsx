@@ -11,7 +11,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
-import { formatHoursMinutes, formatTime } from '../../design/format.ts';
+import { formatHours, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { dayWord } from '../../kits/days/when.ts';
 import { useToday } from '../../kits/days/use-today.ts';
@@ -143,7 +143,7 @@ export function DayTrail({
     );
   const figures = [
     { name: 'Distance', value: radiusText(Math.round(trail.metres), locale) },
-    { name: 'On site', value: formatHoursMinutes(onSiteMs / minuteMs) },
+    { name: 'On site', value: formatHours(onSiteMs / minuteMs) },
     { name: 'Stops', value: String(stops.length) },
   ];
   return (
@@ -174,9 +174,7 @@ export function DayTrail({
                     {formatTime(stop.from, locale, timeZone)} – {formatTime(stop.to, locale, timeZone)}
                   </span>
                 </span>
-                <span className="shrink-0 tabular">
-                  {formatHoursMinutes((stop.to - stop.from) / minuteMs)}
-                </span>
+                <span className="shrink-0 tabular">{formatHours((stop.to - stop.from) / minuteMs)}</span>
               </button>
             </li>
           ))}

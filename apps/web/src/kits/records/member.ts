@@ -22,6 +22,7 @@ export const member = {
     department: { label: 'Department', name: 'the department', format: text },
     email: { label: 'Email', name: 'the email', format: text },
     phone: { label: 'Phone', name: 'the phone', format: text },
+    payrollNumber: { label: 'Payroll number', name: 'the payroll number', format: text },
     colour: { label: 'Color', name: 'the color', format: anyValue },
     skills: { label: 'Skills', name: 'the skills', format: anyValue },
     workWeek: { label: 'Working hours', name: 'the working hours', format: workHours },

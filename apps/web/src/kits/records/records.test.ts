@@ -65,8 +65,8 @@ test('FIELD-3 days, numbers and money are written in the organization’s format
       fieldOf('task', 'estimatedHours')?.format?.(1.5, context),
     ].map((each) => each?.replaceAll(/[\u00A0\u202F]/g, ' '));
   };
-  expect(said('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1.5 h']);
-  expect(said('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1,5 h']);
+  expect(said('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1:30 h']);
+  expect(said('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1:30 h']);
 });
 
 test('FIELD-4 a value of any form has words, also one that an older or newer version wrote, or a missing one', () => {

@@ -3,7 +3,18 @@ import { ListChecks } from 'lucide-react';
 import { isRecord } from '../../data/parse.ts';
 import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
 import { type Change, onProject, type Records, type SearchedDefinition } from './record.ts';
-import { amountOf, day, moved, oneOf, people, anyValue, project, reference, steps, text } from './values.ts';
+import {
+  decimalHours,
+  day,
+  moved,
+  oneOf,
+  people,
+  anyValue,
+  project,
+  reference,
+  steps,
+  text,
+} from './values.ts';
 
 export const task = {
   icon: ListChecks,
@@ -23,7 +34,7 @@ export const task = {
     priority: { label: 'Priority', name: 'the priority', format: oneOf(priorityLabels) },
     startDate: { label: 'Starts', name: 'the start date', format: day },
     dueDate: { label: 'Due', name: 'the due date', format: day },
-    estimatedHours: { label: 'Estimated time', name: 'the estimate', format: amountOf('h') },
+    estimatedHours: { label: 'Estimated time', name: 'the estimate', format: decimalHours },
     costCode: { label: 'Cost code', name: 'the cost code', format: text },
     checklist: { label: 'Checklist', name: 'the checklist', format: steps },
     blockedBy: { label: 'Waits for', name: 'what it waits for', format: reference('a task', 'tasks') },

@@ -1,7 +1,7 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { parseRepeat, repeatWords } from '@plumbline/domain/schedule/repeat';
 import { isRecord } from '../../data/parse.ts';
-import { formatDay, formatDayTime, formatHours, formatMoney } from '../../design/format.ts';
+import { formatDay, formatDayTime, formatHoursInWords, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
 import type { Change, FormatContext } from './record.ts';
 
@@ -88,8 +88,12 @@ export const reference = (one: string, many: string): Formatter =>
 
 /** Minutes as hours: '8:00 h'. */
 export const hoursOf: Formatter = or('none', (minutes, context) =>
-  typeof minutes === 'number' ? `${formatHours(minutes)} h` : anyValue(minutes, context),
+  typeof minutes === 'number' ? formatHoursInWords(minutes) : anyValue(minutes, context),
 );
+
+/** Hours in decimals, as an estimate is kept, in the notation of all hours: 1.5 is '1:30 h'. */
+export const decimalHours: Formatter = (hours, context) =>
+  hoursOf(typeof hours === 'number' ? Math.round(hours * 60) : hours, context);
 
 /** A number with its unit. */
 export const amountOf = (unit: string, empty = 'none'): Formatter =>

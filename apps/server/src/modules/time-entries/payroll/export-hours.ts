@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '@plumbline/domain/days/days';
-import { instantsAround, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
-import type { MemberRate } from '@plumbline/domain/entities/member';
-import type { EntryEvent, TimeEntry } from '@plumbline/domain/entities/time-entry';
+import { weekOf } from '@plumbline/domain/days/weeks';
+import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { factsOf, listedHappenings } from '@plumbline/domain/hours/entry-history';
+import { latePaid } from '@plumbline/domain/hours/late';
 import { overtimeRules, sumOfHours } from '@plumbline/domain/hours/overtime';
 import {
   jobHours,
@@ -14,31 +14,15 @@ import {
   paidEntries,
   payrollWarnings,
 } from '@plumbline/domain/hours/payroll';
-import type { exportHours as exportInput } from '@plumbline/domain/mutations/time-entries/export-hours';
-import type { Letterhead } from '@plumbline/domain/entities/letterhead';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
-import type { Database } from '../../../database/connect.ts';
 import { payrollExport } from '../../../database/schema/time.ts';
 import { withSerialized } from '../../../database/serialized.ts';
-import { titleSql } from '../../../database/titles.ts';
-import { type JsonRow, wireRow } from '../../../database/wire.ts';
-import { mapInSlices, restAfter } from '../../../process/slices.ts';
-import { ofIds } from '../../../tenant/list.ts';
+import { mapInSlices } from '../../../process/slices.ts';
+import { omitUndefined } from '../../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import type { Viewer } from '../../../visibility/rule.ts';
-import { visibleTo } from '../../../visibility/to-sql.ts';
-import { timeEntry } from '../../../database/schema/time.ts';
-import { historiesOf } from '../history/list.ts';
+import type { Ground, Input } from './read-hours.ts';
 
-type Input = z.output<typeof exportInput.input>;
-
-/** More would be a file that nobody reads, and too long an answer. */
-const exportedEntriesMax = 20_000;
-const exportedEventsMax = 60_000;
-
-type Lists = Pick<HoursExport, 'entries' | 'days' | 'jobs' | 'ledger'>;
+type Lists = Pick<HoursExport, 'people' | 'entries' | 'days' | 'jobs' | 'ledger'>;
 
 /** What is answered, its lists with each element as JSON, and the entries that are in it. */
 type Collected = {
@@ -47,92 +31,42 @@ type Collected = {
   paid: PaidEntry[];
   /** Entries of the period that are not in it, as those that are not approved. */
   leftOut: string[];
+  /** Entries of earlier days that came after the export of those. */
+  late: string[];
 };
 
 export const exportReply = ({ head, lists }: Collected, exportId: string | null): HoursExport =>
   withSerialized<Omit<HoursExport, keyof Lists>, Lists>({ exportId, ...head }, lists);
-
-type Histories = ReadonlyMap<string, readonly EntryEvent[]>;
-
-/** What an export is made of, as it stood at one moment. */
-type Ground = {
-  settings: Settings;
-  entries: TimeEntry[];
-  histories: Histories;
-  names: Names;
-  /** Null for a reader who sees no costs. */
-  rates: Rates | null;
-};
-
-/** Reads the entries of a period; a person's own, or for admins anyone's. One transaction, so that all of it is of one moment. */
-export async function readHours(
-  db: Database,
-  viewer: Viewer,
-  at: Date,
-  input: Input,
-  signal: AbortSignal | undefined,
-): Promise<Ground> {
-  const { from, to, userIds, preview } = input;
-  const isAdmin = viewer.role === 'admin';
-  if (!isAdmin && userIds?.some((userId) => userId !== viewer.userId))
-    throw new AppError('PERMISSION_DENIED', { at });
-  await requireNamed(db, viewer, input);
-  const settings = await settingsOf(db, viewer);
-  const { weekStart } = settings;
-  const weeks = { from: weekOf(from, weekStart).from, to: weekOf(to, weekStart).to };
-  const entries = await entriesOf(db, viewer, at, { ...instantsAround(weeks), userIds }, signal);
-  return {
-    settings,
-    entries,
-    histories: preview ? new Map() : await eventsOf(db, viewer, at, entries, signal),
-    names: preview ? noNames : await namesOf(db, viewer),
-    rates: isAdmin && !preview ? await ratesOf(db, viewer) : null,
-  };
-}
 
 /**
  * The hours of a period with overtime, jobs, and everything that was changed later. A year of a large crew is a
  * second of arithmetic, which is done in slices.
  */
 export async function collectHours(
-  { settings, entries: all, histories, names, rates }: Ground,
+  ground: Ground,
   at: Date,
-  { from, to, projectId, statuses, rounding, preview }: Input,
+  input: Input,
   signal: AbortSignal | undefined,
 ): Promise<Collected> {
+  const { settings, others, names } = ground;
+  const { from, to, preview } = input;
   const { timeZone, weekStart } = settings;
   const overtime = overtimeRules(settings);
-  const rules = { timeZone, weekStart, overtime, rounding, until: at.getTime() };
-  const weeksOf = new Map<string, Map<string, TimeEntry[]>>();
-  // Also what is left out of the sums is named.
-  const looked: TimeEntry[] = [];
-  const isAsked = (day: string, entry: TimeEntry) =>
-    day >= from && day <= to && (projectId === undefined || entry.projectId === projectId);
-  await mapInSlices(
-    all,
-    (entry) => {
-      const day = dayOf(entry.clockIn, timeZone);
-      if (isAsked(day, entry)) looked.push(entry);
-      if (!statuses.includes(entry.status)) return;
-      const week = weekOf(day, weekStart).from;
-      const ofPerson = weeksOf.get(entry.userId) ?? new Map<string, TimeEntry[]>();
-      weeksOf.set(entry.userId, ofPerson);
-      addTo(ofPerson, week, entry);
-    },
-    { signal },
-  );
-  const person = (userId: string) => names.people.get(userId) ?? '';
-  const people = [...weeksOf].toSorted(([a], [b]) => person(a).localeCompare(person(b)));
-  // A person's weeks do not depend on each other.
-  const weeks = people.flatMap(([, ofPerson]) => [...ofPerson.values()]);
+  const rules = { timeZone, weekStart, overtime, rounding: input.rounding, until: at.getTime() };
+  const { weeks, looked } = await weeksOf(ground, input, signal);
+  const isLate = ({ id }: TimeEntry) => others.late.has(id);
   const paidWeeks = await mapInSlices(
     weeks,
-    (entries) => paidEntries(entries, rules).filter(({ day, entry }) => isAsked(day, entry)),
+    ({ entries, isEarlier }) =>
+      isEarlier
+        ? latePaid(entries, isLate, rules)
+        : paidEntries(entries, rules).filter(({ day, entry }) => isAsked(input, day, entry) || isLate(entry)),
     { signal },
   );
   const paid = paidWeeks.flat();
   const inIt = new Set(paid.map(({ entry }) => entry.id));
   const leftOut = looked.flatMap(({ id }) => (inIt.has(id) ? [] : [id]));
+  const late = paid.filter(({ entry }) => isLate(entry));
   const head = {
     letterhead: settings.letterhead,
     ...{ organization: settings.name, from, to, timeZone, currency: settings.currency },
@@ -142,19 +76,85 @@ export async function collectHours(
       people: new Set(paid.map(({ entry }) => entry.userId)).size,
     },
     warnings: payrollWarnings(looked),
+    late: {
+      ...{ entries: late.length, workedS: sumOfHours(late).workedS, isCut: others.isCut },
+      periods: periodsOf(others, late),
+    },
+    alsoElsewhere: paid.filter(({ entry }) => others.alsoIn.has(entry.id)).length,
   };
   const lists = preview
-    ? { entries: [], days: [], jobs: [], ledger: [] }
-    : await details({ histories, names, rates }, paidWeeks, signal);
-  return { head, lists, paid, leftOut };
+    ? { people: [], entries: [], days: [], jobs: [], ledger: [] }
+    : { people: peopleIn(names, paid), ...(await details(ground, paidWeeks, signal)) };
+  return { head, lists, paid, leftOut, late: late.map(({ entry }) => entry.id) };
+}
+
+const isAsked = ({ from, to, projectId }: Input, day: string, entry: TimeEntry): boolean =>
+  day >= from && day <= to && (projectId === undefined || entry.projectId === projectId);
+
+/** One person's entries of one week. `isEarlier`: the week was paid before, and what is late of it is to be added. */
+type PersonWeek = { userId: string; entries: TimeEntry[]; isEarlier: boolean };
+
+/**
+ * The weeks by their people's names, earlier ones first; a person's weeks do not depend on each other. `looked`: all
+ * entries that were asked for by their day and job, because also what is left out of the sums is named.
+ */
+async function weeksOf(
+  { settings: { timeZone, weekStart }, entries, lateWeeks, names }: Ground,
+  input: Input,
+  signal: AbortSignal | undefined,
+): Promise<{ weeks: PersonWeek[]; looked: TimeEntry[] }> {
+  const weeks = new Map<string, PersonWeek>();
+  const looked: TimeEntry[] = [];
+  const isCounted = ({ status }: TimeEntry) => input.statuses.includes(status);
+  for (const week of lateWeeks) {
+    const counted = week.filter(isCounted);
+    const [first] = counted;
+    if (first) weeks.set(first.id, { userId: first.userId, entries: counted, isEarlier: true });
+  }
+  await mapInSlices(
+    entries,
+    (entry) => {
+      const day = dayOf(entry.clockIn, timeZone);
+      if (isAsked(input, day, entry)) looked.push(entry);
+      if (!isCounted(entry)) return;
+      const key = `${entry.userId} ${weekOf(day, weekStart).from}`;
+      const week = weeks.get(key) ?? { userId: entry.userId, entries: [], isEarlier: false };
+      weeks.set(key, week);
+      week.entries.push(entry);
+    },
+    { signal },
+  );
+  const person = (week: PersonWeek) => names.people.get(week.userId)?.person ?? '';
+  const sorted = [...weeks.values()].toSorted(
+    (a, b) => person(a).localeCompare(person(b)) || (a.userId < b.userId ? -1 : Number(a.userId > b.userId)),
+  );
+  return { weeks: sorted, looked };
+}
+
+/** The exports that late entries came after, each once, the oldest first. */
+function periodsOf(
+  { late }: Ground['others'],
+  entries: readonly PaidEntry[],
+): HoursExport['late']['periods'] {
+  const periods = entries.flatMap(({ entry }) => late.get(entry.id)?.period ?? []);
+  const once = new Map(periods.map((period) => [`${period.from} ${period.to}`, period]));
+  return [...once.entries()].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, period]) => period);
+}
+
+function peopleIn({ people }: Ground['names'], paid: readonly PaidEntry[]): string[] {
+  const userIds = new Set(paid.map(({ entry }) => entry.userId));
+  return [...userIds].flatMap((userId) => {
+    const person = people.get(userId);
+    return person ? [JSON.stringify(person)] : [];
+  });
 }
 
 /** Each element as JSON: an answer of megabytes that is written in one piece would hold the loop. */
 async function details(
-  { histories, names, rates }: Pick<Ground, 'histories' | 'names' | 'rates'>,
+  { histories, names, rates, others }: Ground,
   weeks: readonly PaidEntry[][],
   signal: AbortSignal | undefined,
-): Promise<Collected['lists']> {
+): Promise<Omit<Collected['lists'], 'people'>> {
   const paid = weeks.flat();
   const job = ({ projectId, taskId }: { projectId: string | null; taskId: string | null }) => ({
     projectNumber: names.numbers.get(projectId ?? '') ?? null,
@@ -162,7 +162,8 @@ async function details(
     task: names.tasks.get(taskId ?? '') ?? '',
     costCode: names.costCodes.get(taskId ?? '') ?? '',
   });
-  const person = (userId: string) => names.people.get(userId) ?? '';
+  const person = (userId: string) => names.people.get(userId)?.person ?? '';
+  const cameAfter = (entryId: string) => others.late.get(entryId)?.period;
   const entries = await mapInSlices(
     paid,
     ({ entry, ...one }) =>
@@ -173,15 +174,22 @@ async function details(
         ...job(entry),
         ...{ notes: entry.notes ?? '', source: entry.source, status: entry.status },
         ...{ word: wordOf(entry), head: entry.history?.head ?? '' },
+        ...omitUndefined({ cameAfter: cameAfter(entry.id), alsoIn: others.alsoIn.get(entry.id) }),
       } satisfies HoursExport['entries'][number]),
     { signal },
   );
   const days = await mapInSlices(
     weeks,
-    (week) =>
-      paidDays(week).map((one) =>
-        JSON.stringify({ ...one, person: person(one.userId) } satisfies HoursExport['days'][number]),
-      ),
+    (week) => {
+      // What came late is of days that are not of the period.
+      const late = new Map(week.map(({ day, entry }) => [day, cameAfter(entry.id)]));
+      return paidDays(week).map((one) =>
+        JSON.stringify({
+          ...{ ...one, person: person(one.userId) },
+          ...omitUndefined({ cameAfter: late.get(one.day) }),
+        } satisfies HoursExport['days'][number]),
+      );
+    },
     { signal },
   );
   const ofJobs = new Map<string, PaidEntry[]>();
@@ -231,13 +239,16 @@ function addTo<One>(groups: Map<string, One[]>, key: string, one: One): void {
 export async function rememberExport(
   write: TenantWrite,
   { from, to, userIds, projectId, statuses, rounding, format }: Input,
-  { paid, leftOut, ...collected }: Collected,
+  { paid, leftOut, late, ...collected }: Collected,
 ) {
   const exportId = write.newId();
   await write.db.insert(payrollExport).values({
     ...{ organizationId: write.viewer.organizationId, id: exportId, at: write.at },
     ...{ exportedBy: write.viewer.userId, fromDay: from, toDay: to },
-    choice: { userIds: userIds ?? null, projectId: projectId ?? null, statuses, rounding, format, leftOut },
+    choice: {
+      ...{ userIds: userIds ?? null, projectId: projectId ?? null, statuses, rounding, format },
+      ...{ leftOut, late, timeZone: collected.head.timeZone },
+    },
     entries: paid.map(({ entry: { id, version, history } }) => ({
       ...{ id, version, number: history?.count ?? 0, head: history?.head ?? '' },
     })),
@@ -259,8 +270,7 @@ export function requireSame({ digest }: { digest?: string }, collected: Collecte
 
 function digestOf({ head, lists }: Pick<Collected, 'head' | 'lists'>): string {
   const hash = createHash('sha256').update(JSON.stringify(head));
-  for (const list of [lists.entries, lists.days, lists.jobs, lists.ledger])
-    for (const one of list) hash.update(one).update('\n');
+  for (const list of Object.values(lists)) for (const one of list) hash.update(one).update('\n');
   return hash.digest('hex');
 }
 
@@ -269,146 +279,4 @@ function wordOf(entry: TimeEntry): HoursExport['entries'][number]['word'] {
   const { approvedUnsent, submittedBy } = factsOf(entry);
   if (entry.status === 'approved' && approvedUnsent) return 'none';
   return submittedBy !== null && submittedBy !== entry.userId ? 'another' : 'own';
-}
-
-/** People and project that are named are the organization's; else NOT_FOUND. */
-async function requireNamed(db: Database, viewer: Viewer, { userIds = [], projectId }: Input): Promise<void> {
-  const { organizationId } = viewer;
-  const wanted = [...new Set(userIds)];
-  const { rows } = await db.execute<{ people: number; known: boolean }>(sql`
-    select (select count(*)::int from member where organization_id = ${organizationId}
-        and user_id = any(${sql.param(wanted)}::uuid[])) as people,
-      ${projectId ?? null}::uuid is null or exists (select from project where organization_id = ${organizationId}
-        and id = ${projectId ?? null}::uuid) as known`);
-  if (rows[0]?.people !== wanted.length || !rows[0].known) throw new AppError('NOT_FOUND');
-}
-
-type Settings = {
-  name: string;
-  currency: string;
-  letterhead: Letterhead;
-  timeZone: string;
-  weekStart: WeekStart;
-  overtimeDailyMinutes: number | null;
-  overtimeWeeklyMinutes: number | null;
-};
-
-async function settingsOf(db: Database, { organizationId }: Viewer): Promise<Settings> {
-  const { rows } = await db.execute<Settings>(sql`
-    select name, jsonb_build_object(
-        'name', name, 'address', address, 'phone', phone, 'licenceNumber', licence_number) as letterhead,
-      currency, timezone as "timeZone", week_start as "weekStart",
-      overtime_daily_minutes as "overtimeDailyMinutes", overtime_weekly_minutes as "overtimeWeeklyMinutes"
-    from organization where organization_id = ${organizationId}`);
-  const [found] = rows;
-  if (!found) throw new AppError('NOT_FOUND');
-  return found;
-}
-
-/** Rows that are read and parsed without a pause. */
-const pageEntries = 100;
-
-async function entriesOf(
-  db: Database,
-  viewer: Viewer,
-  at: Date,
-  { from, to, userIds }: { from: string; to: string; userIds: readonly string[] | undefined },
-  signal: AbortSignal | undefined,
-): Promise<TimeEntry[]> {
-  const ofPeople = ofIds(timeEntry.userId, userIds);
-  await db.execute(sql`
-    declare exported_entries no scroll cursor for
-    select to_json(time_entry) as row from time_entry
-    where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, 'timeEntry')}
-      and clock_in >= ${from}::timestamptz and clock_in < ${to}::timestamptz ${ofPeople ? sql`and ${ofPeople}` : sql``}
-    order by clock_in limit ${exportedEntriesMax + 1}`);
-  const entries: TimeEntry[] = [];
-  for (;;) {
-    const begun = performance.now();
-    const { rows } = await db.execute<{ row: JsonRow }>(
-      sql`fetch ${sql.raw(String(pageEntries))} from exported_entries`,
-    );
-    await restAfter(begun);
-    entries.push(...(await mapInSlices(rows, ({ row }) => wireRow('timeEntry', row), { signal })));
-    if (entries.length > exportedEntriesMax) throw tooMuch(at);
-    if (rows.length < pageEntries) return entries;
-  }
-}
-
-function tooMuch(at: Date): AppError {
-  const message = 'This is too much for one file. Choose a shorter period or fewer people.';
-  return new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'to', message }] });
-}
-
-/** What happened to these entries, by their ids. */
-async function eventsOf(
-  db: Database,
-  viewer: Viewer,
-  at: Date,
-  entries: readonly TimeEntry[],
-  signal: AbortSignal | undefined,
-): Promise<Histories> {
-  const histories = new Map<string, EntryEvent[]>();
-  let room = exportedEventsMax;
-  for (let from = 0; from < entries.length; from += pageEntries) {
-    const ids = entries.slice(from, from + pageEntries).map(({ id }) => id);
-    const begun = performance.now();
-    const found = await historiesOf(db, viewer, ids, { atMost: room + 1, signal });
-    for (const [id, events] of found) {
-      histories.set(id, events);
-      room -= events.length;
-    }
-    if (room < 0) throw tooMuch(at);
-    await restAfter(begun);
-  }
-  return histories;
-}
-
-type Rates = Pick<MemberRate, 'userId' | 'hourlyCost' | 'validFrom'>[];
-
-async function ratesOf(db: Database, { organizationId }: Viewer): Promise<Rates> {
-  const { rows } = await db.execute<{ user_id: string; hourly_cost: string; valid_from: string }>(sql`
-    select user_id, hourly_cost::text, valid_from::text from member_rate
-    where organization_id = ${organizationId} and deleted_at is null`);
-  return rows.map((row) => ({
-    ...{ userId: row.user_id, hourlyCost: Number(row.hourly_cost), validFrom: row.valid_from },
-  }));
-}
-
-type Names = {
-  people: Map<string, string>;
-  projects: Map<string, string>;
-  numbers: Map<string, number>;
-  tasks: Map<string, string>;
-  costCodes: Map<string, string>;
-};
-
-const noNames: Names = {
-  ...{ people: new Map(), projects: new Map(), numbers: new Map() },
-  ...{ tasks: new Map(), costCodes: new Map() },
-};
-
-/** What people, projects and tasks are called, also those that have left or were deleted. */
-async function namesOf(db: Database, { organizationId }: Viewer): Promise<Names> {
-  const { rows } = await db.execute<{
-    kind: string;
-    id: string;
-    name: string;
-    number: number | null;
-    cost_code: string | null;
-  }>(sql`
-    select 'person' as kind, user_id as id, ${titleSql('member', 'm')} as name, null::int as number,
-      null::text as cost_code
-      from member m where organization_id = ${organizationId}
-    union all select 'project', id, name, number, null from project where organization_id = ${organizationId}
-    union all select 'task', id, title, number, cost_code from task where organization_id = ${organizationId}
-      and id in (select task_id from time_entry where organization_id = ${organizationId})`);
-  const of = (kind: string) => rows.filter((row) => row.kind === kind);
-  return {
-    people: new Map(of('person').map(({ id, name }) => [id, name])),
-    projects: new Map(of('project').map(({ id, name }) => [id, name])),
-    numbers: new Map(of('project').flatMap(({ id, number }) => (number === null ? [] : [[id, number]]))),
-    tasks: new Map(of('task').map(({ id, name }) => [id, name])),
-    costCodes: new Map(of('task').flatMap(({ id, cost_code: code }) => (code === null ? [] : [[id, code]]))),
-  };
 }

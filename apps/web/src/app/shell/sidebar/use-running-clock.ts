@@ -3,12 +3,12 @@ import { useProject, useTimeEntries } from '../../../data/records/records.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';
-import { formatHours, formatHoursMinutes } from '../../../design/format.ts';
+import { formatRunning } from '../../../design/format.ts';
 
 const minuteMs = 60_000;
 
 /**
- * `time`: '2h 47m', or 'Break 0:11'; `words`: for who cannot see where it stands. They begin with the time as it is
+ * `time`: '2h 47m', or 'Break 11m'; `words`: for who cannot see where it stands. They begin with the time as it is
  * shown, so that whoever speaks to the page can name what they see.
  */
 export type RunningClock = { time: string; words: string };
@@ -27,9 +27,9 @@ export function useRunningClock(): RunningClock | null {
   const pause = runningBreak(running);
   if (pause !== null) {
     const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
-    const time = `Break ${formatHours(minutes)}`;
+    const time = `Break ${formatRunning(minutes)}`;
     return { time, words: `${time}${place}` };
   }
-  const time = formatHoursMinutes(Math.floor(workedSeconds(running, now) / 60));
+  const time = formatRunning(Math.floor(workedSeconds(running, now) / 60));
   return { time, words: `${time} on the clock${place}` };
 }

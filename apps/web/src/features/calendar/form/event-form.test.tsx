@@ -216,7 +216,7 @@ test('EVENTFORM-10: a job is added to what is not scheduled with how long it tak
       ...{ startDate: '2026-03-04T09:00:00.000Z', endDate: '2026-03-04T10:30:00.000Z' },
     },
   ]);
-  await person.find('button', /^Vent cap 1h 30m/);
+  await person.find('button', /^Vent cap 1:30 h/);
 });
 
 test('EVENTFORM-11: a deleted event is gone at once, and Undo brings it back', async () => {

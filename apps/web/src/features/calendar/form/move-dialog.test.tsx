@@ -75,7 +75,7 @@ test('EVENTFORM-14: a move is undone; what is in its way is named, and put back 
 
 test('EVENTFORM-15: a job without a time is scheduled in the same way, and a planned one is taken off its day', async () => {
   const { server, person, event } = await openCalendar({ unscheduled: true });
-  await person.press(/^Gas drops 2h 00m/);
+  await person.press(/^Gas drops 2:00 h/);
   await person.press('Schedule…');
   await person.find('dialog', 'Schedule it');
   await person.holds('Starts', 'Mar 4, 2026');
@@ -88,7 +88,7 @@ test('EVENTFORM-15: a job without a time is scheduled in the same way, and a pla
   await person.press('Take it off the day');
   await person.find('dialog', 'Gas drops');
   expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({ eventId: event.id, unscheduled: true });
-  await person.reads('Not scheduled, takes 2h 00m');
+  await person.reads('Not scheduled, takes 2:00 h');
 });
 
 test('EVENTFORM-16: all-day events move by whole days, without a signal the dialog says so, and only what one may change is moved', async () => {

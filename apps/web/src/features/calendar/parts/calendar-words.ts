@@ -3,7 +3,7 @@ import type { Week } from '@plumbline/domain/days/weeks';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { CalendarEventType, ConflictKind } from '@plumbline/domain/entities/enumerations';
 import type { StatusKind } from '../../../design/display/status-icon.tsx';
-import { formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatDay, formatHoursInWords, formatTime } from '../../../design/format.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
 import { jobStatusSigns } from '../../../kits/labels/status-labels.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
@@ -87,11 +87,11 @@ export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone
   return formatTime(event.startDate, locale, timeZone);
 }
 
-/** '2h 30m'; a job without hours takes the day. */
+/** '2:30 h'; a job without hours takes the day. */
 export function lengthText({ startDate, endDate, isAllDay }: CalendarEvent): string {
   return isAllDay
     ? 'All day'
-    : formatHoursMinutes(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000));
+    : formatHoursInWords(Math.round((Date.parse(endDate) - Date.parse(startDate)) / 60_000));
 }
 
 /** The status of a job; the type of everything else. */

@@ -1,5 +1,5 @@
 import { VialDial } from '../../../design/display/vial-dial.tsx';
-import { formatClock, formatHoursMinutes } from '../../../design/format.ts';
+import { formatClock, formatRunning } from '../../../design/format.ts';
 
 /** What the clock does: nothing, count worked time, or count a break. */
 export type ClockState = 'off' | 'on' | 'paid break' | 'unpaid break';
@@ -19,7 +19,7 @@ const words: Record<ClockState, string> = {
 
 /** The vial with the running clock. */
 export function ClockFace({ state, seconds }: ClockFaceProps) {
-  const time = formatHoursMinutes(seconds / 60);
+  const time = formatRunning(seconds / 60);
   const read: Record<ClockState, string> = {
     off: 'Off the clock',
     on: `On the clock for ${time}`,

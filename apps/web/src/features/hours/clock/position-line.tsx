@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { workedSeconds } from '@plumbline/domain/hours/worked';
 import { MapPin, MapPinCheck, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatHoursMinutes } from '../../../design/format.ts';
+import { formatRunning } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { punchPositionText } from './clock-text.ts';
 import type { PunchPlace } from './punch-place.ts';
@@ -52,7 +52,7 @@ export interface BreakLineProps {
 
 /** Below the dial during a break: what becomes of the paid time meanwhile. */
 export function BreakLine({ running, paid, now }: BreakLineProps) {
-  const time = formatHoursMinutes(workedSeconds(running, now) / 60);
+  const time = formatRunning(workedSeconds(running, now) / 60);
   return (
     <div className="text-center">
       <p className="font-bold">

@@ -9,7 +9,7 @@ import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { LinkButton } from '../../../design/controls/link-button.tsx';
-import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatRunning, formatTime } from '../../../design/format.ts';
 import { loadConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -107,8 +107,8 @@ export default function TimeClockScreen() {
   const figures = [
     ...(pause ? [{ name: 'Break since', value: time(pause.start) }] : []),
     ...(running !== null && !pause ? [{ name: 'Started', value: time(running.clockIn) }] : []),
-    { name: 'Today', value: formatHoursMinutes(minutes.today) },
-    { name: 'This week', value: formatHoursMinutes(minutes.week) },
+    { name: 'Today', value: formatRunning(minutes.today) },
+    { name: 'This week', value: formatRunning(minutes.week) },
   ];
   const project = names.projects.find(({ id }) => id === running?.projectId) ?? null;
   const place = running && placeOfPunch(running.clockInLocation, fenceOf(project, organization));

@@ -4,7 +4,7 @@ import type { WorkWeek } from '@plumbline/domain/entities/record';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { longRunningS, oddHoursS } from '@plumbline/domain/limits/time';
 import { countedSeconds } from '@plumbline/domain/hours/worked';
-import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatHoursInWords, formatTime } from '../../../design/format.ts';
 import type { HoursEntry } from './hours-entry.ts';
 
 type DoubtContext = {
@@ -26,7 +26,7 @@ export function doubtOf(
 ): Doubt | null {
   if (entry?.clockIn === clockIn && entry.clockOut === clockOut) return null;
   const worked = countedSeconds({ clockIn, clockOut, breaks }, Date.parse(clockOut));
-  const sum = formatHoursMinutes(Math.round(worked / 60));
+  const sum = formatHoursInWords(Math.round(worked / 60));
   const confirmLabel = `Save ${sum}`;
   if (worked > longRunningS)
     return {
@@ -38,7 +38,7 @@ export function doubtOf(
     (Date.parse(clockOut) - Date.parse(clockIn)) / 1_000 - insideS({ clockIn, clockOut }, timeZone, workWeek);
   if (odd <= oddHoursS) return null;
   return {
-    ...{ title: `${formatHoursMinutes(Math.round(odd / 60))} outside the working hours?`, confirmLabel },
+    ...{ title: `${formatHoursInWords(Math.round(odd / 60))} outside the working hours?`, confirmLabel },
     description: `The working hours are ${clock(workWeek.from)} to ${clock(workWeek.to)}. Look whether start and end are right.`,
   };
 }

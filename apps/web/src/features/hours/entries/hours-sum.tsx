@@ -1,6 +1,6 @@
 import { countedSeconds } from '@plumbline/domain/hours/worked';
 import { isDay } from '../../../design/fields/day-text.ts';
-import { formatHoursMinutes } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 import { hoursOfValues, type HoursContext, type HoursValues } from './hours-entry.ts';
 
 /** What the times come to while they are typed: a swapped or mistyped end is seen at once. */
@@ -12,7 +12,7 @@ export function HoursSum({ values, context }: { values: HoursValues; context: Ho
   if (Date.parse(hours.clockOut) <= Date.parse(hours.clockIn)) return null;
   return (
     <output className="-mt-2 block text-meta text-ink-2">
-      Comes to <b className="figures text-ink">{formatHoursMinutes(worked)}</b>
+      Comes to <b className="figures text-ink">{formatHoursInWords(worked)}</b>
       {hours.breaks.some(({ paid }) => !paid) && ' without the breaks'}
     </output>
   );

@@ -42,13 +42,13 @@ test('ENTRY-13: a week stands day by day, the newest first, each with its sum, a
   );
   const person = await open();
   await reads(
-    'Wednesday, March 4 | Today | Together | 1h 15m | St. Brigid Clinic | 1h 15m | 7:00 AM to 8:15 AM | Pending',
+    'Wednesday, March 4 | Today | Together | 1:15 | St. Brigid Clinic | 1:15 | 7:00 AM to 8:15 AM | Pending',
     [
-      'Monday, March 2 | Together | 5h 30m | No job | 1h 30m | 1:00 PM to 2:30 PM | Pending',
-      'St. Brigid Clinic | 4h 00m | 8:00 AM to 12:00 PM | Approved',
+      'Monday, March 2 | Together | 5:30 | No job | 1:30 | 1:00 PM to 2:30 PM | Pending',
+      'St. Brigid Clinic | 4:00 | 8:00 AM to 12:00 PM | Approved',
     ].join(' | '),
   );
-  await person.reads('6h 45m worked, two wait for approval.');
+  await person.reads('6:45 h worked, two wait for approval.');
 });
 
 test('ENTRY-14: the weeks before are a press away and in the address, and there is none after this one', async () => {
@@ -58,7 +58,7 @@ test('ENTRY-14: the weeks before are a press away and in the address, and there 
   await person.reads('No hours this week yet');
   expect(await person.find('button', 'Next week')).toHaveProperty('disabled', true);
   await person.press('Previous week');
-  await person.reads('4h 00m worked, one entry rejected.');
+  await person.reads('4:00 h worked, one entry rejected.');
   expect(person.address()).toBe('/timeentries?week=2026-02-23');
   await person.press('Previous week');
   await person.reads('No hours in this week');
@@ -87,10 +87,10 @@ test('ENTRY-15: admins see whose hours each are, and narrow them to one person',
   const person = await open();
   await reads(
     [
-      'Tuesday, March 3 | Together | 9h 00m',
-      'Marc Olsen | St. Brigid Clinic | 4h 00m | 8:00 AM to 12:00 PM | Pending',
+      'Tuesday, March 3 | Together | 9:00',
+      'Marc Olsen | St. Brigid Clinic | 4:00 | 8:00 AM to 12:00 PM | Pending',
       // A job that this device does not have.
-      'Dana Reyes | Another job | 5h 00m | 7:00 AM to 12:00 PM | Pending',
+      'Dana Reyes | Another job | 5:00 | 7:00 AM to 12:00 PM | Pending',
     ].join(' | '),
   );
   // An admin changes their own here, others' in what happened to them.
@@ -99,7 +99,7 @@ test('ENTRY-15: admins see whose hours each are, and narrow them to one person',
   await person.press('Person');
   await person.press('Marc Olsen', 'menuitemcheckbox');
   await reads(
-    'Tuesday, March 3 | Together | 4h 00m | St. Brigid Clinic | 4h 00m | 8:00 AM to 12:00 PM | Pending',
+    'Tuesday, March 3 | Together | 4:00 | St. Brigid Clinic | 4:00 | 8:00 AM to 12:00 PM | Pending',
   );
   expect(person.address()).toBe(`/timeentries?view=list&person=${crew.userId}`);
   await person.press('Add hours');
@@ -111,7 +111,7 @@ test('ENTRY-15: the address narrows nobody else’s list', async () => {
   await keep('timeEntry', hours('2026-03-03'));
   await open();
   await reads(
-    'Tuesday, March 3 | Together | 4h 00m | St. Brigid Clinic | 4h 00m | 8:00 AM to 12:00 PM | Pending',
+    'Tuesday, March 3 | Together | 4:00 | St. Brigid Clinic | 4:00 | 8:00 AM to 12:00 PM | Pending',
   );
 });
 
@@ -123,10 +123,10 @@ test('ENTRY-16: hours that only the server has are added, and a week that is not
   server.refuse('timeEntries.list', new AppError('PERMISSION_DENIED'));
   const person = await open();
   await person.reads(/^Some hours of this week did not load\./);
-  expect(days()).toEqual(['Tuesday, June 3 | St. Brigid Clinic | 4h 00m | 8:00 AM to 12:00 PM | Pending']);
+  expect(days()).toEqual(['Tuesday, June 3 | St. Brigid Clinic | 4:00 | 8:00 AM to 12:00 PM | Pending']);
   expect(screen.queryByText(/worked/)).toBeNull();
   await person.press(/Try again|the hours of this week/);
-  await person.reads('8h 00m worked, two wait for approval.');
+  await person.reads('8:00 h worked, two wait for approval.');
   expect(days()).toHaveLength(2);
 });
 

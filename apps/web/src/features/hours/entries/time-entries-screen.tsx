@@ -19,7 +19,7 @@ import { Segmented } from '../../../design/controls/segmented.tsx';
 import { TextLink } from '../../../design/controls/text-link.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyState } from '../../../design/feedback/empty-state.tsx';
-import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
+import { formatDay, formatHours } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -261,7 +261,7 @@ export default function TimeEntriesScreen() {
                     whole && (
                       <span className="text-body font-bold text-ink tabular">
                         <span className="sr-only">Together </span>
-                        {formatHoursMinutes(minutes)}
+                        {formatHours(minutes)}
                       </span>
                     )
                   }

@@ -197,10 +197,10 @@ test('ENTRY-803: a long shift and hours outside the working hours are asked abou
     )?.title.replaceAll('\u202F', ' ') ?? null;
   expect(asked('2026-11-18T13:00:00.000Z', '2026-11-18T22:30:00.000Z')).toBeNull();
   // 5:00, read as in the morning, to 2:06 of the next.
-  expect(asked('2026-11-18T11:00:00.000Z', '2026-11-19T08:06:00.000Z')).toBe('21h 06m in one entry?');
-  expect(asked('2026-11-18T21:30:00.000Z', '2026-11-19T13:00:00.000Z')).toBe('15h 30m in one entry?');
+  expect(asked('2026-11-18T11:00:00.000Z', '2026-11-19T08:06:00.000Z')).toBe('21:06 h in one entry?');
+  expect(asked('2026-11-18T21:30:00.000Z', '2026-11-19T13:00:00.000Z')).toBe('15:30 h in one entry?');
   expect(asked('2026-11-19T02:00:00.000Z', '2026-11-19T08:00:00.000Z')).toBe(
-    '6h 00m outside the working hours?',
+    '6:00 h outside the working hours?',
   );
   const long = entryOf('2026-11-18T11:00:00.000Z', '2026-11-19T08:06:00.000Z');
   expect(asked(long.clockIn, long.clockOut ?? '', long)).toBeNull();

@@ -4,10 +4,10 @@ import { canChange, weekHeadline, weekText } from './week-text.ts';
 test('ENTRY-7 the headline has the hours and what still has to be done about them', () => {
   const of = (...statuses: ('active' | 'pending' | 'approved' | 'rejected')[]) =>
     statuses.map((status) => ({ status }));
-  expect(weekHeadline([], 0)).toBe('0m worked.');
-  expect(weekHeadline(of('approved'), 480)).toBe('8h 00m worked.');
+  expect(weekHeadline([], 0)).toBe('0:00 h worked.');
+  expect(weekHeadline(of('approved'), 480)).toBe('8:00 h worked.');
   expect(weekHeadline(of('pending', 'pending', 'active', 'rejected'), 776)).toBe(
-    '12h 56m worked, one entry rejected, two wait for approval, one clock is running.',
+    '12:56 h worked, one entry rejected, two wait for approval, one clock is running.',
   );
 });
 

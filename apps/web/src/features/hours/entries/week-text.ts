@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { TimeEntryStatus } from '@plumbline/domain/entities/enumerations';
-import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
+import { formatDay, formatHoursInWords } from '../../../design/format.ts';
 import type { Week } from '@plumbline/domain/days/weeks';
 import { countWord, plural } from '../../../kits/labels/counts.ts';
 
@@ -20,7 +20,7 @@ export function weekHeadline(entries: readonly Pick<TimeEntry, 'status'>[], minu
   const running = count('active');
   const rejected = count('rejected');
   const pending = count('pending');
-  const parts = [`${formatHoursMinutes(minutes)} worked`];
+  const parts = [`${formatHoursInWords(minutes)} worked`];
   if (rejected > 0) parts.push(`${countWord(rejected)} ${plural(rejected, 'entry', 'entries')} rejected`);
   if (pending > 0) parts.push(`${countWord(pending)} ${plural(pending, 'waits', 'wait')} for approval`);
   if (running > 0)

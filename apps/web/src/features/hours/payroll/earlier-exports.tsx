@@ -1,5 +1,6 @@
 import type { PayrollRun } from '@plumbline/domain/operations/time-entries';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { rpc } from '../../../data/server/rpc.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatDayTime, formatHours } from '../../../design/format.ts';
@@ -7,7 +8,8 @@ import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { weekText } from '../entries/week-text.ts';
-import { addedText, changedText, roundingText } from './export-words.ts';
+import { ExportChanges } from './export-changes.tsx';
+import { addedText, changedText, elsewhereText, roundingText } from './export-words.ts';
 
 /** Who took which hours when, and what was changed of them since; used inside `ServerQueries`. */
 export function EarlierExports() {
@@ -44,22 +46,41 @@ export function EarlierExports() {
 function Run({ run }: { run: PayrollRun }) {
   const { locale, timeZone } = useLocale();
   const people = usePeople();
+  const [isOpen, setOpen] = useState(false);
   const changed = changedText(run.changedSince);
   const added = addedText(run);
-  const hours = `${formatHours(Math.floor(run.workedS / 60))} h`;
+  const elsewhere = elsewhereText(run);
   const entries = `${run.entries} ${plural(run.entries, 'entry', 'entries')}`;
+  const late = run.lateEntries > 0 ? `${run.lateEntries} of earlier days` : '';
+  const facts = [run.format.toUpperCase(), entries, late, roundingText(run.rounding)];
   return (
     <li className="py-2">
       <p className="flex flex-wrap justify-between gap-x-4">
         <span className="font-medium">{weekText(run, locale)}</span>
-        <span className="tabular">{hours}</span>
+        <span className="tabular">{formatHours(Math.floor(run.workedS / 60))}</span>
       </p>
       <p className="text-meta text-ink-2">
         {people.shortName(run.exportedBy)}, {formatDayTime(run.at, locale, timeZone)} ·{' '}
-        {run.format.toUpperCase()} · {entries} · {roundingText(run.rounding)}
+        {facts.filter(Boolean).join(' · ')}
       </p>
       {added !== null && <p className="text-meta font-medium text-risk">{added}</p>}
       {changed !== null && <p className="text-meta font-medium text-risk">{changed}</p>}
+      {elsewhere !== null && <p className="text-meta text-ink-2">{elsewhere}</p>}
+      {(added ?? changed ?? elsewhere) !== null && (
+        <>
+          <Button
+            size="small"
+            variant="quiet"
+            aria-expanded={isOpen}
+            className="-ml-2.5"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide what changed' : 'Show what changed'}
+            <span className="sr-only"> since the export of {weekText(run, locale)}</span>
+          </Button>
+          {isOpen && <ExportChanges exportId={run.exportId} />}
+        </>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { roundingDirections, roundingMinutes, type Rounding } from '@plumbline/domain/hours/rounding';
 import { exportFormats } from '@plumbline/domain/entities/enumerations';
-import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { HoursExport, LateHours } from '@plumbline/domain/operations/time-entries';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
@@ -13,6 +13,7 @@ import type { InputOf } from '../../../data/server/calls.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { useUser } from '../../../data/session/session.ts';
+import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Banner } from '../../../design/feedback/banner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -23,7 +24,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { Select } from '../../../design/fields/select.tsx';
-import { formatHours } from '../../../design/format.ts';
+import { formatHours, formatHoursInWords } from '../../../design/format.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -36,7 +37,7 @@ import { weekText } from '../entries/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import type { ExportFormat, ExportProgress } from './export-file.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
-import { warningText } from './export-words.ts';
+import { alsoElsewhereText, lateText, warningText } from './export-words.ts';
 import type { HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 
@@ -75,6 +76,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const [rounding, setRounding] = useState<Rounding>({ minutes: 1, direction: 'nearest' });
   const [format, setFormat] = useState<ExportFormat>('csv');
   const [which, setWhich] = useState<'approved' | 'all'>('approved');
+  const [late, setLate] = useState(true);
   const { making, make, cancel } = useMaking();
   const days = period === 'custom' ? own : periodOf(period, today, weekStart);
   const isReadable = isDay(days.from) && isDay(days.to);
@@ -85,6 +87,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
     ...(projectId !== null && { projectId }),
     // People take their own hours as they stand; wages are paid for what is approved.
     ...(isAdmin && which === 'approved' && { statuses: ['approved'] }),
+    ...(!late && { late }),
   };
   const preview = usePreview(isReadable ? input : null);
 
@@ -206,6 +209,7 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
         />
       </Field>
       <PreviewOf preview={preview} />
+      {isAdmin && <LateChoice preview={preview} late={late} onLate={setLate} />}
       {making !== null && <MakingFile at={making.at} onCancel={cancel} />}
       {isAdmin && (
         <ServerQueries>
@@ -248,7 +252,8 @@ function MakingFile({ at, onCancel }: { at: ExportProgress | null; onCancel: () 
 }
 
 type Preview =
-  { sums: Pick<HoursExport, 'totals' | 'warnings'>; of: string } | { refusal: string; of: string };
+  | { sums: Pick<HoursExport, 'totals' | 'warnings' | 'late' | 'alsoElsewhere'>; of: string }
+  | { refusal: string; of: string };
 
 /** What the file would hold, asked of the server, because this device may not have all of the period. */
 function usePreview(input: Input | null): Preview | null {
@@ -277,8 +282,9 @@ function usePreview(input: Input | null): Preview | null {
 function PreviewOf({ preview }: { preview: Preview | null }) {
   if (preview === null) return <p className="min-h-12 text-meta text-ink-2">Adding up…</p>;
   if ('refusal' in preview) return <p className="min-h-12 text-meta text-blocked">{preview.refusal}</p>;
-  const { totals, warnings } = preview.sums;
+  const { totals, warnings, alsoElsewhere } = preview.sums;
   const warning = warningText(warnings);
+  const elsewhere = alsoElsewhereText(alsoElsewhere);
   return (
     <div aria-live="polite" className="flex flex-col gap-3">
       <dl className="grid min-h-12 grid-cols-3 gap-4">
@@ -291,8 +297,32 @@ function PreviewOf({ preview }: { preview: Preview | null }) {
         {plural(totals.people, 'person', 'people')}. Entries that were sent back and running clocks are left
         out.
       </p>
+      {elsewhere !== null && <Banner tone="risk" title={elsewhere} />}
       {warning !== null && <Banner tone="risk" title={warning} />}
     </div>
+  );
+}
+
+interface LateChoiceProps {
+  preview: Preview | null;
+  late: boolean;
+  onLate: (late: boolean) => void;
+}
+
+/** Hours of earlier days that came after their export, where there are any; it stays while the sums are added up anew. */
+function LateChoice({ preview, late, onLate }: LateChoiceProps) {
+  const { locale } = useLocale();
+  const [known, setKnown] = useState<LateHours | null>(null);
+  const found = late && preview !== null && 'sums' in preview ? preview.sums.late : known;
+  if (found !== known) setKnown(found);
+  if (found === null || found.entries === 0) return null;
+  return (
+    <Checkbox
+      checked={late}
+      onChange={onLate}
+      label="Also hours that came after their export"
+      detail={`${lateText(found, locale)}. ${late ? 'Overtime counts with the hours of that week.' : 'They wait for a later export.'}`}
+    />
   );
 }
 
@@ -305,4 +335,4 @@ function Sum({ label, seconds }: { label: string; seconds: number }) {
   );
 }
 
-const hoursText = (seconds: number): string => `${formatHours(Math.floor(seconds / 60))} hours`;
+const hoursText = (seconds: number): string => formatHoursInWords(Math.floor(seconds / 60));

@@ -1,4 +1,4 @@
-import type { HoursExport } from '@plumbline/domain/operations/time-entries';
+import type { HoursExport, RunChange } from '@plumbline/domain/operations/time-entries';
 import { strFromU8, unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { PDFDocument } from 'pdf-lib';
@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 import { onePixel, readPdf } from '../../../kits/pdf/pdf-read.fixture.ts';
 import { exportFile } from './export-file.ts';
 import { periodOf } from './export-period.ts';
-import { changeTable, jobTable } from './export-tables.ts';
-import { changedText, roundingText, warningText } from './export-words.ts';
+import { changeTable, dayTable, jobTable, peopleTable } from './export-tables.ts';
+import { changedFieldsText } from './change-words.ts';
+import { changedText, lateText, roundingText, runChangeText, warningText } from './export-words.ts';
 
 const hour = 3_600;
 const noMarks = { clockChanged: 0, byAnother: 0, late: 0, away: 0 };
@@ -16,6 +17,14 @@ const given: HoursExport = {
   ...{ timeZone: 'America/Chicago', currency: 'USD' },
   totals: { workedS: 9 * hour, regularS: 8 * hour, overtimeS: hour, entries: 1, people: 1 },
   warnings: { ...noMarks, running: 0, unapproved: 1, rejected: 0, objected: 1 },
+  late: { entries: 0, workedS: 0, periods: [], isCut: false },
+  alsoElsewhere: 0,
+  people: [
+    {
+      ...{ userId: 'u1', person: 'Łucja Wiśniewska' },
+      ...{ payrollNumber: '00417', email: 'lucja@halden.example' },
+    },
+  ],
   entries: [
     {
       ...{ entryId: 'e1', userId: 'u1', person: 'Łucja Wiśniewska', day: '2026-05-05' },
@@ -78,7 +87,7 @@ test('PAYROLL-20 the CSV has a line for each entry in local time, with both side
       ...{ overtime_hours: '1', unpaid_break_hours: '0.5', project_number: 'P-0012', status: 'Not approved' },
       cost_code: '15-4000',
       project: `'=HYPERLINK("http://evil.example")`,
-      changes: 'Dana Okafor: Out 7:31 PM → 4:28 PM, "Forgot to clock out"',
+      changes: 'Dana Okafor: To 7:31 PM → 4:28 PM, "Forgot to clock out"',
       answers: 'Łucja Wiśniewska: Objected, "I waited for the delivery"',
     },
   ]);
@@ -157,7 +166,7 @@ test('PAYROLL-23 costs are in major units, and left out where the reader sees no
     'Overtime',
   ]);
   expect(changeTable(given, { locale: 'en-US' }).rows.map((row) => row.slice(3))).toEqual([
-    ['Dana Okafor', 'Out 7:31 PM → 4:28 PM', 'Forgot to clock out'],
+    ['Dana Okafor', 'To 7:31 PM → 4:28 PM', 'Forgot to clock out'],
     ['Łucja Wiśniewska', 'Objected', 'I waited for the delivery'],
   ]);
 });
@@ -182,4 +191,109 @@ test('PAYROLL-25 what to look at before wages are paid, and what changed since, 
   );
   expect([changedText(0), changedText(3)]).toEqual([null, 'Three entries changed since']);
   expect(roundingText({ minutes: 15, direction: 'up' })).toBe('Rounded up to 15 min');
+});
+
+const period = { from: '2026-04-27', to: '2026-05-03' };
+
+test('PAYROLL-862 payroll number and e-mail stand beside the name in every form, typed so that zeros stay, and what came late or twice says so', async () => {
+  const [entry] = given.entries;
+  if (!entry) throw new Error('there is no entry');
+  const late = { ...entry, entryId: 'e2', day: '2026-04-30', cameAfter: period };
+  const twice = { ...entry, entryId: 'e3', alsoIn: period };
+  const several = { ...given, entries: [entry, late, twice] };
+  const csv = await (await exportFile(several, 'csv', { locale: 'en-US' })).text();
+  const { data } = Papa.parse<Record<string, string>>(csv.replace('\uFEFF', ''), {
+    ...{ header: true, skipEmptyLines: true },
+  });
+  const person = { person: 'Łucja Wiśniewska', payroll_number: '00417', email: 'lucja@halden.example' };
+  expect(data).toMatchObject([
+    { ...person, other_exports: '' },
+    { ...person, other_exports: 'Came after the export of Apr 27 – May 3, 2026' },
+    { ...person, other_exports: 'Also in the export of Apr 27 – May 3, 2026' },
+  ]);
+  const file = await exportFile(several, 'xlsx', { locale: 'en-US' });
+  const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
+  const texts = strFromU8(parts['xl/sharedStrings.xml'] ?? new Uint8Array());
+  expect(texts).toContain('<t>00417</t>');
+  // As a number it would be a value of a cell.
+  for (const [name, bytes] of Object.entries(parts))
+    if (name.startsWith('xl/worksheets/')) expect(strFromU8(bytes)).not.toMatch(/<v>0*417<\/v>/);
+  const [first] = given.days;
+  const days = dayTable({ ...given, days: first ? [first, { ...first, cameAfter: period }] : [] }, style);
+  expect(days.rows.map((row) => row.at(-1))).toEqual(['', 'Came after the export of Apr 27 – May 3, 2026']);
+  expect(peopleTable(given).rows[0]?.slice(0, 3)).toEqual(Object.values(person));
+});
+
+const style = { locale: 'en-US', timeZone: 'America/Chicago' };
+const changed = (field: string, was: unknown, is: unknown) => changedFieldsText([{ field, was, is }], style);
+
+test('PAYROLL-863 a change is told in the words of whoever pays by it, with days where they differ, and without codes', () => {
+  const [three, four] = ['2026-05-05T20:00:00.000Z', '2026-05-05T21:00:00.000Z'];
+  const pause = { start: three, end: four, paid: false };
+  expect(
+    [
+      changed('clockIn', three, four),
+      changed('clockOut', four, '2026-05-06T21:00:00.000Z'),
+      changed('clockOut', null, four),
+      changed('breaks', [], [pause, { ...pause, paid: true }]),
+      changed('projectId', 'Harbor Flats', ''),
+      changed('notes', null, 'Roof'),
+    ].join('\n'),
+  ).toBe(
+    [
+      'From 3:00 PM → 4:00 PM',
+      'To May 5, 4:00 PM → May 6, 4:00 PM',
+      'To still running → 4:00 PM',
+      'Breaks none → 3:00 PM to 4:00 PM and 3:00 PM to 4:00 PM (paid)',
+      'Project Harbor Flats → none',
+      'Notes none → Roof',
+    ].join('\n'),
+  );
+  const decisions = [
+    ['pending', 'approved'],
+    ['pending', 'rejected'],
+    ['approved', 'pending'],
+  ];
+  expect(decisions.map(([was, is]) => changed('status', was, is))).toEqual([
+    ...['Approved', 'Sent back', 'Reopened'],
+  ]);
+  expect(changed('deviceClockSkewMs', 1, 2)).toBe('');
+});
+
+test('PAYROLL-864 what became of an entry since an export is said with its hours before and after', () => {
+  const none = {
+    entryId: 'e',
+    userId: 'u',
+    day: '',
+    by: null,
+    at: null,
+    reason: '',
+    fields: [],
+    alsoIn: null,
+  };
+  const said = (kind: RunChange['kind'], wasS: number | null, isS: number | null) =>
+    runChangeText({ ...none, kind, wasS, isS }, style);
+  expect([
+    said('added', null, 4 * hour),
+    said('approved', null, 4 * hour),
+    said('moved', hour, hour),
+    said('movedOut', 2 * hour, 2 * hour),
+    said('changed', 7.5 * hour, 8 * hour),
+    said('changed', hour, hour),
+    said('deleted', hour, null),
+    said('deleted', null, null),
+  ]).toEqual([
+    '4:00 h added after this export',
+    '4:00 h approved after this export',
+    '1:00 h moved into this export’s days, people or job',
+    '2:00 h moved out of this export’s days, people or job',
+    '7:30 h → 8:00 h',
+    'Still 1:00 h, and nothing changed that counts for pay',
+    '1:00 h deleted',
+    'Deleted for good',
+  ]);
+  const many = { entries: 2, workedS: 6.5 * hour, isCut: false };
+  expect(lateText({ ...many, periods: Array.from({ length: 5 }, () => period) }, 'en-US')).toBe(
+    'Two entries of 6:30 h that came after the exports of Apr 27 – May 3, 2026, Apr 27 – May 3, 2026, Apr 27 – May 3, 2026, and two more',
+  );
 });

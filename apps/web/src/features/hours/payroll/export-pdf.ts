@@ -45,11 +45,11 @@ export async function exportPdf(
   sheet.line(title, { bold: true, points: 15 });
   const { changes, ...tables } = {
     people: peopleTable(given),
-    days: dayTable(given),
+    days: dayTable(given, { locale }),
     jobs: jobTable(given),
     changes: changeTable(given, { locale }),
   };
-  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])].map(forPeople);
+  const all = [...Object.values(tables), ...(changes.rows.length > 0 ? [changes] : [])].map(forPaper);
   const of = all.reduce((sum, { rows }) => sum + rows.length, 0);
   let done = 0;
   const written = () => {
@@ -136,10 +136,15 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
   };
 }
 
-/** Hours and minutes without the decimals beside them, which would not add up on paper. */
-function forPeople({ columns, rows, ...table }: ExportTable): ExportTable {
-  const places = columns.flatMap(({ kind }, place) => (kind === 'hours' ? [] : [place]));
-  const only = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, place) => places.includes(place));
+/**
+ * Hours and minutes without the decimals beside them, which would not add up on paper; payroll number and e-mail stand at
+ * the head, with each person's sum.
+ */
+function forPaper({ columns, rows, ...table }: ExportTable, place: number): ExportTable {
+  const isShown = ({ key, kind }: Column) =>
+    kind !== 'hours' && (place === 0 || (key !== 'payroll_number' && key !== 'email'));
+  const places = columns.flatMap((column, at) => (isShown(column) ? [at] : []));
+  const only = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => places.includes(at));
   return { ...table, columns: only(columns), rows: rows.map(only) };
 }
 

@@ -1,7 +1,8 @@
 import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
-import { formatDay, formatHours, formatTime } from '../../../design/format.ts';
+import { formatDay, formatHours } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
+import { changedFieldsText, type ChangeStyle, otherExportText } from './change-words.ts';
 
 /** 'hours' in decimals for programs, 'duration' in hours and minutes for people, whose sums add up. */
 export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
@@ -28,6 +29,18 @@ const text = <Row>(key: string, title: string, width: number, of: (row: Row) => 
   ...{ key, title, kind: 'text', width },
   read: of,
 });
+
+/** Who it is, and by what a payroll program knows them: as text, so that leading zeros stay. */
+function personColumns<Row extends { userId: string; person: string }>({
+  people,
+}: Pick<HoursExport, 'people'>): Read<Row>[] {
+  const known = new Map(people.map((one) => [one.userId, one]));
+  return [
+    text('person', 'Person', 22, ({ person }) => person),
+    text('payroll_number', 'Payroll number', 16, ({ userId }) => known.get(userId)?.payrollNumber ?? ''),
+    text('email', 'E-mail', 28, ({ userId }) => known.get(userId)?.email ?? ''),
+  ];
+}
 
 function tableOf<Row>(title: string, columns: readonly Read<Row>[], rows: readonly Row[]): ExportTable {
   return {
@@ -61,7 +74,7 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
   return tableOf<Entry>(
     'Entries',
     [
-      text('person', 'Person', 22, ({ person }) => person),
+      ...personColumns<Entry>(given),
       { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
       time('clock_in', 'In', ({ clockIn }) => clockIn),
       time('clock_out', 'Out', ({ clockOut }) => clockOut),
@@ -81,6 +94,7 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
       text('changes', 'Changes', 40, (entry) => said(entry, ['changed', 'submitted'])),
       text('answers', 'Answers', 30, (entry) => said(entry, ['agreed', 'objected', 'answered'])),
+      text('other_exports', 'Other exports', 40, (entry) => otherExportText(entry, locale)),
       text('notes', 'Notes', 30, ({ notes }) => notes),
       text('entry_id', 'Entry', 36, ({ entryId }) => entryId),
       text('history_hash', 'Hash of its history', 64, ({ head }) => head),
@@ -91,29 +105,34 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
 
 type Day = HoursExport['days'][number];
 
-export function dayTable({ days }: HoursExport): ExportTable {
+/** Of days before the period it says why they are in it, where there are any. */
+export function dayTable(given: HoursExport, { locale }: Style): ExportTable {
+  const isLate = given.days.some(({ cameAfter }) => cameAfter);
   return tableOf<Day>(
     'Days',
     [
-      text('person', 'Person', 22, ({ person }) => person),
+      ...personColumns<Day>(given),
       { key: 'day', title: 'Day', kind: 'day', width: 12, read: ({ day }) => day },
       ...hours<Day>('worked', 'Worked', ({ workedS }) => workedS),
       ...hours<Day>('regular', 'Regular', ({ regularS }) => regularS),
       ...hours<Day>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
       ...hours<Day>('unpaid_break', 'Unpaid break', ({ unpaidBreakS }) => unpaidBreakS),
+      ...(isLate
+        ? [text<Day>('other_exports', 'Other exports', 28, (day) => otherExportText(day, locale))]
+        : []),
     ],
-    days,
+    given.days,
   );
 }
 
-type Sum = { person: string; workedS: number; regularS: number; overtimeS: number };
+type Sum = { userId: string; person: string; workedS: number; regularS: number; overtimeS: number };
 
-export function peopleTable({ days }: HoursExport): ExportTable {
+export function peopleTable(given: HoursExport): ExportTable {
   const sums = new Map<string, Sum>();
-  for (const { userId, person, workedS, regularS, overtimeS } of days) {
-    const sum = sums.get(userId) ?? { person, workedS: 0, regularS: 0, overtimeS: 0 };
+  for (const { userId, person, workedS, regularS, overtimeS } of given.days) {
+    const sum = sums.get(userId) ?? { userId, person, workedS: 0, regularS: 0, overtimeS: 0 };
     sums.set(userId, {
-      person,
+      ...{ userId, person },
       workedS: sum.workedS + workedS,
       regularS: sum.regularS + regularS,
       overtimeS: sum.overtimeS + overtimeS,
@@ -122,7 +141,7 @@ export function peopleTable({ days }: HoursExport): ExportTable {
   return tableOf<Sum>(
     'People',
     [
-      text('person', 'Person', 22, ({ person }) => person),
+      ...personColumns<Sum>(given),
       ...hours<Sum>('worked', 'Worked', ({ workedS }) => workedS),
       ...hours<Sum>('regular', 'Regular', ({ regularS }) => regularS),
       ...hours<Sum>('overtime', 'Overtime', ({ overtimeS }) => overtimeS),
@@ -189,17 +208,17 @@ const sourceWords: Record<Entry['source'], string> = {
   ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
 };
 
-/** 'Dana Okafor: Out 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
-function lineText(line: Line, style: Style & { timeZone: string }): string {
-  const said = line.text === '' ? '' : `, "${line.text}"`;
-  return `${line.byName || 'The product'}: ${whatText(line, style)}${said}`;
+/** 'Dana Okafor: To 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
+function lineText(line: Line, style: ChangeStyle): string {
+  const said = line.text === '' ? [] : [`"${line.text}"`];
+  const what = [whatText(line, style), ...said].filter((part) => part !== '');
+  return `${line.byName || 'The product'}: ${what.join(', ')}`;
 }
 
-function whatText({ kind, fields, unsent }: Line, style: Style & { timeZone: string }): string {
+function whatText({ kind, fields, unsent }: Line, style: ChangeStyle): string {
   if (kind !== 'changed') return saidWords[kind];
-  return fields
-    .map(({ field, was, is }) => `${fieldWords[field] ?? field} ${shown(was, style)} → ${shown(is, style)}`)
-    .concat(unsent === true ? ['Without the worker’s word'] : [])
+  return [changedFieldsText(fields, style), unsent === true ? 'Without the worker’s word' : '']
+    .filter((part) => part !== '')
     .join(', ');
 }
 
@@ -211,21 +230,6 @@ const saidWords = {
     submitted: 'Sent the week for them',
   },
 } satisfies Record<Exclude<Line['kind'], 'changed'>, string>;
-
-const fieldWords: Readonly<Record<string, string>> = {
-  ...{ clockIn: 'In', clockOut: 'Out', breaks: 'Breaks', projectId: 'Project', taskId: 'Task' },
-  ...{ notes: 'Notes', status: 'Status' },
-};
-
-function shown(value: unknown, { locale, timeZone }: Style & { timeZone: string }): string {
-  if (value === null || value === undefined || value === '') return 'none';
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : String(value.length);
-  if (typeof value !== 'string') return JSON.stringify(value);
-  const status = Object.entries(statusWords).find(([name]) => name === value);
-  if (status) return status[1];
-  // Within the day of the entry the time says enough.
-  return /^\d{4}-\d\d-\d\dT/u.test(value) ? formatTime(value, locale, timeZone) : value;
-}
 
 const localTimes = new Map<string, Intl.DateTimeFormat>();
 

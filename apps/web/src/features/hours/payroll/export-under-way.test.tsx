@@ -15,7 +15,8 @@ const answered = {
   ...{ timeZone: 'America/Chicago', currency: 'USD' },
   ...{ totals: { workedS: 3_600, regularS: 3_600, overtimeS: 0, entries: 1, people: 1 } },
   warnings: { ...none, running: 0, unapproved: 0, rejected: 0, objected: 0 },
-  ...{ entries: [], days: [], jobs: [], ledger: [] },
+  ...{ late: { entries: 0, workedS: 0, periods: [], isCut: false }, alsoElsewhere: 0 },
+  ...{ people: [], entries: [], days: [], jobs: [], ledger: [] },
 };
 
 async function exporting() {

@@ -1,8 +1,10 @@
 import type { PayrollWarnings } from '@plumbline/domain/hours/payroll';
-import type { PayrollRun } from '@plumbline/domain/operations/time-entries';
+import type { LateHours, PayrollRun, RunChange } from '@plumbline/domain/operations/time-entries';
 import type { Rounding } from '@plumbline/domain/hours/rounding';
-import { formatHours } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
+import { listed } from '../../../kits/labels/listed.ts';
+import { changedFieldsText, type ChangeStyle, exportPeriodText } from './change-words.ts';
 
 /** What should be looked at before wages are paid from a period; null when there is nothing. */
 export function warningText(warnings: PayrollWarnings): string | null {
@@ -44,11 +46,63 @@ export function changedText(changedSince: number): string | null {
     : `${countWordFirst(changedSince)} ${plural(changedSince, 'entry', 'entries')} changed since`;
 }
 
-/** 'One entry came after it, 4:00'; null when none did. */
+/** 'One entry came after it: 4:00 h in no export yet'; null when none did. */
 export function addedText({ addedSince, addedS }: Pick<PayrollRun, 'addedSince' | 'addedS'>): string | null {
   if (addedSince === 0) return null;
   const entries = `${countWordFirst(addedSince)} ${plural(addedSince, 'entry', 'entries')}`;
-  return `${entries} came after it, ${formatHours(Math.floor(addedS / 60))} h that it does not hold`;
+  return `${entries} came after it: ${hoursText(addedS)} in no export yet`;
+}
+
+/** 'Two entries came after it and are in another export: 6:30 h'; null when none did. */
+export function elsewhereText({
+  addedElsewhere: count,
+  addedElsewhereS,
+}: Pick<PayrollRun, 'addedElsewhere' | 'addedElsewhereS'>): string | null {
+  if (count === 0) return null;
+  const entries = `${countWordFirst(count)} ${plural(count, 'entry', 'entries')}`;
+  return `${entries} came after it and ${plural(count, 'is', 'are')} in another export: ${hoursText(addedElsewhereS)}`;
+}
+
+/** 'One entry of 4:00 h that came after the export of Nov 16 – 22, 2026'. */
+export function lateText({ entries, workedS, periods, isCut }: LateHours, locale: string): string {
+  const named = periods.slice(0, namedPeriods).map((period) => exportPeriodText(period, locale));
+  const more = periods.length - named.length;
+  const of = listed([...named, ...(more > 0 ? [`${countWord(more)} more`] : [])]);
+  const come = `${countWordFirst(entries)} ${plural(entries, 'entry', 'entries')} of ${hoursText(workedS)} that came after the ${plural(periods.length, 'export', 'exports')} of ${of}`;
+  return isCut ? `${come}; there are more, which the next export takes` : come;
+}
+
+const namedPeriods = 3;
+
+/** 'Two entries are in an export of other days, too'; null when none is. */
+export function alsoElsewhereText(count: number): string | null {
+  if (count === 0) return null;
+  const entries = `${countWordFirst(count)} ${plural(count, 'entry', 'entries')}`;
+  return `${entries} ${plural(count, 'is', 'are')} in an export of other days, too: look that nobody is paid twice. The column “Other exports” names them.`;
+}
+
+const hoursText = (seconds: number): string => formatHoursInWords(Math.floor(seconds / 60));
+
+/** What became of an entry since an export, for whoever pays by it: '4:00 h added after this export'. */
+export function runChangeText({ kind, wasS, isS, fields }: RunChange, style: ChangeStyle): string {
+  const [was, is] = [hoursText(wasS ?? 0), hoursText(isS ?? 0)];
+  switch (kind) {
+    case 'added':
+      return `${is} added after this export`;
+    case 'approved':
+      return `${is} approved after this export`;
+    case 'moved':
+      return `${is} moved into this export’s days, people or job`;
+    case 'movedOut':
+      return `${was} moved out of this export’s days, people or job`;
+    case 'deleted':
+      return wasS === null ? 'Deleted for good' : `${was} deleted`;
+    case 'changed':
+      if (was !== is) return `${was} → ${is}`;
+      return changedFieldsText(fields, style) === ''
+        ? `Still ${is}, and nothing changed that counts for pay`
+        : `Still ${is}`;
+  }
 }
 
 export function roundingText({ minutes, direction }: Rounding): string {

@@ -17,7 +17,7 @@ import {
 export async function exportXlsx(given: HoursExport, locale: string): Promise<Blob> {
   const style = { locale };
   const tables = [
-    ...[peopleTable(given), dayTable(given), jobTable(given)],
+    ...[peopleTable(given), dayTable(given, style), jobTable(given)],
     ...[entryTable(given, style), changeTable(given, style)],
   ];
   return await writeXlsxFile(tables.map(sheetOf)).toBlob();

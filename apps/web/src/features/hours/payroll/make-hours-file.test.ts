@@ -18,7 +18,7 @@ const answerOf = (days: number) =>
         data: {
           ...{ exportId: 'run', organization: 'Halden & Sons', from: '2026-05-04', to: '2026-05-10' },
           ...{ timeZone: 'UTC', currency: 'USD', totals: { ...sums, entries: 0, people: 1 } },
-          ...{ entries: [], jobs: [], ledger: [] },
+          ...{ people: [], entries: [], jobs: [], ledger: [] },
           days: Array.from({ length: days }, () => ({
             ...{ userId: 'u1', person: 'Ray', day: '2026-05-05', ...sums, unpaidBreakS: 0 },
           })),

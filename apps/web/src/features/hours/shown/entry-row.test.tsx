@@ -20,7 +20,7 @@ async function row(entry: Partial<TimeEntry>, more: Partial<EntryRowProps> = {},
 
 test('ENTRY-12: a row says the job, what was written, the hours, from when to when, and its status', async () => {
   const { said, person } = await row({ notes: 'Back wall' });
-  expect(said).toBe('St. Brigid Clinic | Back wall | 8h 00m | 8:00 AM to 4:00 PM | Pending');
+  expect(said).toBe('St. Brigid Clinic | Back wall | 8:00 | 8:00 AM to 4:00 PM | Pending');
   expect(person.has('button', /^Edit/)).toBe(false);
 });
 
@@ -29,7 +29,7 @@ test('ENTRY-12: where several people’s hours stand together the person comes f
     { notes: 'Back wall', status: 'approved' },
     { person: 'Marc Olsen', project: '' },
   );
-  expect(said).toBe('Marc Olsen | No job · Back wall | 8h 00m | 8:00 AM to 4:00 PM | Approved');
+  expect(said).toBe('Marc Olsen | No job · Back wall | 8:00 | 8:00 AM to 4:00 PM | Approved');
 });
 
 test('ENTRY-12: a running clock counts up to now, and a break is not worked', async () => {
@@ -40,7 +40,7 @@ test('ENTRY-12: a running clock counts up to now, and a break is not worked', as
     status: 'active',
     breaks,
   });
-  expect(said).toBe('St. Brigid Clinic | 1h 30m | 7:00 AM to now | On the clock');
+  expect(said).toBe('St. Brigid Clinic | 1:30 | 7:00 AM to now | On the clock');
 });
 
 test('ENTRY-12: what ended on another day of the organization names that day', async () => {
@@ -73,5 +73,5 @@ test('ENTRY-34: an entry that was sent back says what the office wrote, not an e
 
 test('ENTRY-35: where all hours are of one job the rows do not repeat it', async () => {
   const { said } = await row({}, { person: 'Marc Olsen', project: null });
-  expect(said).toBe('Marc Olsen | 8h 00m | 8:00 AM to 4:00 PM | Pending');
+  expect(said).toBe('Marc Olsen | 8:00 | 8:00 AM to 4:00 PM | Pending');
 });

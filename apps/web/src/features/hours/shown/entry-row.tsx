@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { StatusText } from '../../../design/display/status-icon.tsx';
 import { Pill } from '../../../design/display/pill.tsx';
-import { formatDay, formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatDay, formatHours, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
@@ -68,7 +68,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
         <PunchMark entry={entry} />
       </div>
       <p className="self-start text-right font-bold tabular md:order-last md:self-auto">
-        {formatHoursMinutes(workedMinutes([entry], now))}
+        {formatHours(workedMinutes([entry], now))}
       </p>
       <p className="text-meta text-ink-2 tabular md:text-cell">
         {at(entry.clockIn)} to {entry.clockOut === null ? 'now' : at(entry.clockOut)}

@@ -25,7 +25,7 @@ test('FORM-13: hours need a start and an end, and are sent as instants of the or
       },
     ]),
   );
-  await person.reads('1h 30m');
+  await person.reads('1:30');
 });
 
 test('FORM-14: hours that overlap others of the same person are refused beside the field, in words that name them', async () => {
@@ -171,7 +171,7 @@ test('ENTRY-145: hours over several days show the day of their end, which stays 
   await person.holds('Day of the end', 'Mar 3, 2026');
   await person.set('To', '13:10');
   await person.press('Save hours');
-  await person.press('Save 30h 10m');
+  await person.press('Save 30:10 h');
   await layerCloses();
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([
@@ -190,7 +190,7 @@ test('ENTRY-145: new hours may end on another day', async () => {
   await person.press('Ends on another day');
   await person.holds('Day of the end', 'Mar 2, 2026');
   await person.submit('Add hours');
-  await person.press('Save 25h 00m');
+  await person.press('Save 25:00 h');
   await layerCloses();
   await waitFor(() =>
     expect(server.inputsOf('createTimeEntry')).toMatchObject([
@@ -206,13 +206,13 @@ test('ENTRY-804: what typed hours come to is said at once, and a long shift is a
   await person.write('Day', 'Mar 2');
   await person.set('From', '05:00');
   await person.set('To', '04:00');
-  await person.reads('23h 00m');
+  await person.reads('23:00 h');
   await person.submit('Add hours');
-  await person.reads('23h 00m in one entry?');
+  await person.reads('23:00 h in one entry?');
   await person.press('Look again');
   expect(server.inputsOf('createTimeEntry')).toEqual([]);
   await person.submit('Add hours');
-  await person.press('Save 23h 00m');
+  await person.press('Save 23:00 h');
   await waitFor(() => expect(server.inputsOf('createTimeEntry')).toHaveLength(1));
 });
 
@@ -229,7 +229,7 @@ test('ENTRY-805: in the night in which clocks go back the form asks which of two
   await person.reads('To: clocks go back that night, so this time comes twice. Which one is it?');
   expect(person.has('radiogroup', 'From, which of both times')).toBe(false);
   await person.press(/1:30 AM CDT/, 'radio');
-  await person.reads('1h 30m');
+  await person.reads('1:30 h');
   await person.submit('Save hours');
   await waitFor(() =>
     expect(server.inputsOf('updateTimeEntry')).toEqual([

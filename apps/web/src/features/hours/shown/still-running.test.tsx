@@ -43,7 +43,7 @@ test('CLOCK-67: a forgotten clock is ended at the last sign of work by one press
   await person.find('button', 'I stopped at 4:30 PM');
   await waitFor(async () =>
     expect(await card()).toContain(
-      'You clocked in at Clinic at 1:02 PM, 19h 58m ago. Last photo at 4:09 PM at Bridge. Last stop planned until 4:30 PM.',
+      'You clocked in at Clinic at 1:02 PM, 19:58 h ago. Last photo at 4:09 PM at Bridge. Last stop planned until 4:30 PM.',
     ),
   );
   expect(server.inputsOf('updateTimeEntry')).toEqual([]);

@@ -8,7 +8,7 @@ import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { isRecord } from '../../../data/parse.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Card } from '../../../design/display/card.tsx';
-import { formatHoursMinutes, formatTime } from '../../../design/format.ts';
+import { formatHoursInWords, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { stopsOf } from '../../../kits/days/stops.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
@@ -105,7 +105,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
           </h2>
           <p className="mt-1 text-ink-2">
             You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
-            {formatHoursMinutes((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
+            {formatHoursInWords((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -34,7 +34,7 @@ const seen = ({ id: entryId, version }: TimeEntry) => ({ entryId, version, marks
 
 /** The server's refusal of a decision about an entry that its person made longer meanwhile. */
 const longer = ({ id: entryId, userId }: TimeEntry) => {
-  const text = 'Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.';
+  const text = 'Marc Olsen changed their own hours of Monday, February 23 from 9:00 h to 14:00 h.';
   const changed = [{ entryId, userId, by: userId, wasS: 32_400, isS: 50_400, text }];
   return new AppError('CONFLICT', { message: `${text} Look again, then decide.`, details: { changed } });
 };
@@ -333,7 +333,7 @@ test('SHEET-150: an approval is of the versions on screen; what changed meanwhil
   const person = await open();
   await person.press('Approve 1');
   await person.reads('Nothing was approved: hours changed since you saw them');
-  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.');
+  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9:00 h to 14:00 h.');
   expect(saidInToasts()).toEqual([]);
   const later = { ...monday, clockOut: '2026-02-23T22:00:00.000Z', version: monday.version + 7 };
   await keep('timeEntry', later);
@@ -368,7 +368,7 @@ test('SHEET-151: what is rejected or deleted is the entry as it stood when the q
   await person.press('Delete hours…', 'menuitem');
   await person.write(/^Reason/, 'Entered twice');
   await person.press('Delete hours');
-  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9 h to 14 h.');
+  await person.reads('Marc Olsen changed their own hours of Monday, February 23 from 9:00 h to 14:00 h.');
   expect(server.inputsOf('timeEntries.deleteEntry')).toEqual([
     { entryId: monday.id, reason: 'Entered twice', seen: { version: later.version } },
   ]);

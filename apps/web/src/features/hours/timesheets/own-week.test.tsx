@@ -62,7 +62,7 @@ test('SHEET-20: a forgotten clock counts neither in the headline nor in the sums
   const clockIn = '2026-03-03T12:00:00.000Z';
   await keep('timeEntry', hours({ clockIn, clockOut: null, status: 'active', breaks: [] }));
   const person = await open();
-  await person.reads('0m worked, one clock is running.');
+  await person.reads('0:00 h worked, one clock is running.');
   expect(linesIn(await screen.findByRole('region', { name: 'The week' })).slice(0, 2)).toEqual([
     ...['Worked', '0:00'],
   ]);

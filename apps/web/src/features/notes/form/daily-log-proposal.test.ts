@@ -32,7 +32,7 @@ test('NOTEVIEW-17: what was done is named task by task, and what was made is cou
   expect(said({ tasksDone })).toBe('Done: Set pad\nDone: Hang doors');
   expect(said({ photos: 1, notes: 2 })).toBe('1 photo, 2 notes');
   expect(said({ tasksDone, photos: 3, hours: 7.5 })).toBe(
-    'Done: Set pad\nDone: Hang doors\n3 photos, 7.5 h worked',
+    'Done: Set pad\nDone: Hang doors\n3 photos, 7:30 h worked',
   );
 });
 

@@ -1,5 +1,6 @@
 import type { DailyLogDraft } from '@plumbline/domain/operations/notes';
 import type { Weather } from '@plumbline/domain/operations/weather';
+import { formatHoursInWords } from '../../../design/format.ts';
 import type { NoteValues } from './note-entry.ts';
 
 /** The fields of a daily log for which facts can be known beforehand. */
@@ -10,7 +11,7 @@ export function proposalFrom(draft: DailyLogDraft, weather: Weather | null): Log
   const counted = [
     count(photos, 'photo', 'photos'),
     count(notes, 'note', 'notes'),
-    hours === undefined || hours === 0 ? '' : `${hours} h worked`,
+    hours === undefined || hours === 0 ? '' : `${formatHoursInWords(Math.round(hours * 60))} worked`,
   ].filter(Boolean);
   return {
     weather: weather?.summary ?? '',

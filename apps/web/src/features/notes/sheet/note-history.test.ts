@@ -82,14 +82,14 @@ test('NOTE-112 a daily log takes over proposals beside what was written, and los
   expect(proposal).toEqual({
     weather: '',
     crewOnSite: ['ann', 'bob'],
-    workDone: 'Done: Set pad\n2 photos, 1 note, 10 h worked',
+    workDone: 'Done: Set pad\n2 photos, 1 note, 10:00 h worked',
   });
   const written = { weather: 'Fog', crewOnSite: ['cyd', 'ann'], workDone: 'Poured the slab' };
   const taken = mergeProposal(written, { ...proposal, weather: 'Rain' });
   expect(taken).toEqual({
     weather: 'Fog',
     crewOnSite: ['cyd', 'ann', 'bob'],
-    workDone: 'Poured the slab\nDone: Set pad\n2 photos, 1 note, 10 h worked',
+    workDone: 'Poured the slab\nDone: Set pad\n2 photos, 1 note, 10:00 h worked',
   });
   expect(mergeProposal(taken, proposal)).toEqual(taken);
 });

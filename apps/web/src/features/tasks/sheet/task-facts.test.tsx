@@ -116,7 +116,7 @@ test('WORK-430: title, description and estimate are written on the sheet itself 
   await person.press('Change the estimate');
   await person.write('Estimated time', '2,5{Enter}');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: 2.5 }));
-  await pressInToast('2h 30m estimated: Hang doors');
+  await pressInToast('2:30 h estimated: Hang doors');
   await waitFor(() => expect(sent().at(-1)).toEqual({ taskId, estimatedHours: null }));
 });
 

@@ -10,7 +10,7 @@ import { DateField } from '../../../design/fields/date-field.tsx';
 import { isDay } from '../../../design/fields/day-text.ts';
 import { MultiPicker } from '../../../design/fields/multi-picker.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
-import { formatDay, formatHoursMinutes } from '../../../design/format.ts';
+import { formatDay, formatHoursInWords } from '../../../design/format.ts';
 import { Popover } from '../../../design/layers/popover.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { toAppError } from '../../../data/server/errors.ts';
@@ -80,7 +80,7 @@ export function TaskFacts({ task, context, project }: TaskFactsProps) {
           task={task}
           field="estimatedHours"
           none="No estimate"
-          value={task.estimatedHours == null ? null : formatHoursMinutes(task.estimatedHours * 60)}
+          value={task.estimatedHours == null ? null : formatHoursInWords(task.estimatedHours * 60)}
         />
       )}
       {edits ? (

@@ -34,17 +34,17 @@ const section = async () => within(await screen.findByRole('region', { name: 'Ho
 test('WORK-172: the office reads what all have worked on a task beside the estimate, and by how much it is over', async () => {
   await hours('office', 2);
   const part = await section();
-  await part.findByText('2h 15m');
-  part.getByText('worked, 2h 00m estimated');
-  part.getByText('15m over the estimate');
+  await part.findByText('2:15 h');
+  part.getByText('worked, 2:00 h estimated');
+  part.getByText('0:15 h over the estimate');
   expect(screen.queryByText(/You see your own hours/)).toBeNull();
 });
 
 test('WORK-172: a field technician reads their own hours, and that the office sees all', async () => {
   await hours('crew', 2);
   const part = await section();
-  await part.findByText('1h 30m');
-  part.getByText('worked by you, 2h 00m estimated');
+  await part.findByText('1:30 h');
+  part.getByText('worked by you, 2:00 h estimated');
   part.getByText('You see your own hours; the office sees all.');
   expect(screen.queryByText(/over the estimate/)).toBeNull();
 });

@@ -4,7 +4,7 @@ import { useHoursOf } from '../../../data/records/read-through-records.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
-import { formatHoursMinutes } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 import { workedMinutes } from '../../hours/shown/hours.ts';
 
 /** Estimated and worked hours. A field technician sees only their own hours, and is told so. */
@@ -23,10 +23,10 @@ export function TaskHours({ task }: { task: Task }) {
       <h3 className="heading mb-1 text-panel">Hours</h3>
       <p className="flex flex-wrap items-baseline gap-x-2">
         {reach !== 'complete' && <span className="text-ink-2">at least</span>}
-        <span className="figures text-panel">{formatHoursMinutes(worked)}</span>
+        <span className="figures text-panel">{formatHoursInWords(worked)}</span>
         <span className="text-ink-2">
           {office ? 'worked' : 'worked by you'}
-          {estimated !== null && `, ${formatHoursMinutes(estimated)} estimated`}
+          {estimated !== null && `, ${formatHoursInWords(estimated)} estimated`}
         </span>
       </p>
       {estimated !== null && estimated > 0 && (
@@ -34,12 +34,12 @@ export function TaskHours({ task }: { task: Task }) {
           className="mt-2"
           label="Worked of the estimate"
           value={worked / estimated}
-          valueText={`${formatHoursMinutes(worked)} of ${formatHoursMinutes(estimated)}`}
+          valueText={`${formatHoursInWords(worked)} of ${formatHoursInWords(estimated)}`}
           tone={over ? 'risk' : 'progress'}
         />
       )}
       {over && (
-        <p className="mt-1 text-meta text-risk">{formatHoursMinutes(worked - estimated)} over the estimate</p>
+        <p className="mt-1 text-meta text-risk">{formatHoursInWords(worked - estimated)} over the estimate</p>
       )}
       {!office && <p className="mt-1 text-meta text-ink-2">You see your own hours; the office sees all.</p>}
     </section>

@@ -7,7 +7,7 @@ import { toAppError } from '../../../data/server/errors.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
-import { formatHoursMinutes } from '../../../design/format.ts';
+import { formatHoursInWords } from '../../../design/format.ts';
 import { dropDraft, readDraft, useDraftKey } from '../../../kits/form/draft.ts';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
@@ -173,5 +173,5 @@ function saidOf(name: TextName, { estimatedHours, costCode }: TaskChange): strin
   if (name === 'title') return 'Renamed';
   if (name === 'description') return 'Description changed';
   if (name === 'costCode') return costCode == null ? noCostCode : `${fields.costCode.label} ${costCode}`;
-  return estimatedHours == null ? 'No estimate' : `${formatHoursMinutes(estimatedHours * 60)} estimated`;
+  return estimatedHours == null ? 'No estimate' : `${formatHoursInWords(estimatedHours * 60)} estimated`;
 }

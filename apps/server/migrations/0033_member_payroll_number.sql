@@ -1,0 +1,1 @@
+ALTER TABLE "member" ADD COLUMN "payroll_number" text;
