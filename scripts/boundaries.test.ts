@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { circles, forbiddenImports } from './boundaries.ts';
+import { circles, forbiddenImports, shownToNobody } from './boundaries.ts';
 import { filesBelow } from './sources.ts';
 
 test('HOUSE-1 no file has an import that the list of rooms does not allow', () => {
@@ -9,6 +9,10 @@ test('HOUSE-1 no file has an import that the list of rooms does not allow', () =
 
 test('HOUSE-5 no rooms import each other in a circle', () => {
   expect(circles()).toEqual([]);
+});
+
+test('HOUSE-900 what a feature shows elsewhere is shown there; what only its own folders use stands in its parts', () => {
+  expect(shownToNobody()).toEqual([]);
 });
 
 test('HOUSE-10 no folder of the web holds more than 40 files at one level', () => {

@@ -22,6 +22,7 @@ const featureFloors: Readonly<Record<string, string>> = {
   activity: 'parts shown',
   calendar:
     'parts ics feed series conflict dispatch layers suggest shown integrations board form import print views',
+  hours: 'parts form shown timesheets payroll crew clock',
   notes: 'parts form sheet list shown',
   photos: 'parts shown',
   projects: 'parts templates form shown',
@@ -460,6 +461,20 @@ export function circles(): string[] {
   };
   for (const room of [...arrows.keys()]) walk(room, []);
   return found;
+}
+
+/**
+ * Files of `shown` that no other feature and no composer imports. Screens behind the dashboard are found by their
+ * names, `VIEW-view.tsx`.
+ */
+export function shownToNobody(): string[] {
+  const all = filesBelow(['apps/web/src'], ['.ts', '.tsx']).filter((file) => !isTest(file));
+  const shown = all.filter((file) => /\/features\/[^/]+\/shown\/(?!.*(?:-view\.tsx|\.fixture\.))/.test(file));
+  const featureOf = (file: string) => /\/features\/([^/]+)\//.exec(file)?.[1];
+  const elsewhere = new Set(
+    all.flatMap((file) => importsOf(file).filter((target) => featureOf(target) !== featureOf(file))),
+  );
+  return shown.filter((file) => !elsewhere.has(file));
 }
 
 function importsOf(file: string): string[] {

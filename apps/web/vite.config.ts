@@ -106,7 +106,7 @@ const pageParts = [
   /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
   /\/src\/data\/records\/money-records\.ts$/,
   /\/src\/data\/device\/presence\.ts$/,
-  /\/src\/features\/hours\/shown\/hours\.ts$/,
+  /\/src\/features\/hours\/parts\/hours\.ts$/,
   /\/src\/features\/projects\/parts\/(project-view|use-off-plan-words)\.ts$/,
   /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
   /\/src\/kits\/form\/draft\.ts$/,

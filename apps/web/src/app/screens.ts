@@ -18,7 +18,7 @@ const bundles: Readonly<Record<PageName, () => Promise<Screen>>> = {
   tracking: () => import('../features/tracking/tracking-screen.tsx'),
   teammanagement: () => import('../features/team/team-screen.tsx'),
   messages: () => import('../features/messages/messages-screen.tsx'),
-  timeentries: () => import('../features/hours/entries/time-entries-screen.tsx'),
+  timeentries: () => import('../features/hours/time-entries-screen.tsx'),
   reports: placeholder,
   expenses: placeholder,
   profile: () => import('../features/profile/profile-screen.tsx'),

@@ -12,8 +12,8 @@ import { useLocale } from '../../design/locale.tsx';
 import { useToday } from '../../kits/days/use-today.ts';
 import { useProjectNames } from '../../kits/names/use-project-names.ts';
 import { PageLink } from '../../navigation/page-link.tsx';
-import { entriesWithin, runningEntry, workedMinutes } from '../hours/shown/hours.ts';
-import { useNextJob } from '../hours/shown/next-job.ts';
+import { entriesWithin, runningEntry, workedMinutes } from '../hours/parts/hours.ts';
+import { useNextJob } from '../hours/parts/next-job.ts';
 
 /** After the first screen; without it the clock itself asks. */
 const StillRunning = lazy(

@@ -9,7 +9,7 @@ import { formatDay } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
-import { returnedWeeks, unanswered } from '../hours/shown/waiting-weeks.ts';
+import { returnedWeeks, unanswered } from '../hours/parts/waiting-weeks.ts';
 
 /** What the office sent back or changed of the person's hours. Nothing where it did neither. */
 export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {

@@ -9,7 +9,7 @@ import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { formatHours, formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import type { People } from '../../kits/names/use-people.ts';
-import { workedMinutes } from '../hours/shown/hours.ts';
+import { workedMinutes } from '../hours/parts/hours.ts';
 
 export interface OnSitePanelProps {
   project: Project;

@@ -18,7 +18,7 @@ import type { People } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import { EntryRow } from '../hours/shown/entry-row.tsx';
-import { entriesByDay, workedMinutes } from '../hours/shown/hours.ts';
+import { entriesByDay, workedMinutes } from '../hours/parts/hours.ts';
 import { beyondHours } from './beyond-text.ts';
 
 /** How many days are rendered; earlier ones are added on request. */

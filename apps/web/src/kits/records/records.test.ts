@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hoursFormFields, hoursShape } from '../../features/hours/entries/hours-entry.ts';
+import { hoursFormFields, hoursShape } from '../../features/hours/form/hours-entry.ts';
 import { noteFormFields, noteShape } from '../../features/notes/form/note-entry.ts';
 import { projectFormFields, projectShape } from '../../features/projects/form/project-entry.ts';
 import { activityText, differences } from '../../features/activity/parts/activity-text.ts';

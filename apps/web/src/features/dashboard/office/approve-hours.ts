@@ -4,8 +4,8 @@ import { mutate } from '../../../data/queue/mutate.ts';
 import { takeBack } from '../../../data/queue/queue-actions.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
-import { markedQuestion } from '../../hours/shown/marked-question.tsx';
-import type { PunchWords } from '../../hours/shown/punch-mark-text.ts';
+import { markedQuestion } from '../../hours/parts/marked-question.tsx';
+import type { PunchWords } from '../../hours/parts/punch-mark-text.ts';
 
 /**
  * Approves hours as they were shown, which shows at once, with an Undo. Marked ones are named and asked about before.

@@ -14,7 +14,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
-import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
+import { entriesWithin, workedMinutes } from '../../hours/parts/hours.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, placeOn } from './crew-day.ts';
 

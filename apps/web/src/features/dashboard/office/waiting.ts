@@ -2,8 +2,8 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { factsOf } from '@plumbline/domain/hours/entry-history';
 import type { Week } from '@plumbline/domain/days/weeks';
-import { workedMinutes } from '../../hours/shown/hours.ts';
-import { type Calendar, isSubmitted, objections, submittedWeeks } from '../../hours/shown/waiting-weeks.ts';
+import { workedMinutes } from '../../hours/parts/hours.ts';
+import { type Calendar, isSubmitted, objections, submittedWeeks } from '../../hours/parts/waiting-weeks.ts';
 
 /**
  * One line of what waits for an admin: the timesheets of a week, an objection to a change, a person's hours that

@@ -10,7 +10,7 @@ import { linesIn, rowsIn } from '../../../testing/read.ts';
 import { ClockButtons } from './clock-buttons.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { DayEntries } from './day-entries.tsx';
-import type { Job } from '../shown/next-job.ts';
+import type { Job } from '../parts/next-job.ts';
 import JobDialog from './job-dialog.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { BreakLine, PlaceLine } from './position-line.tsx';

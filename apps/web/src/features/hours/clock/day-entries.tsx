@@ -2,9 +2,9 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { formatRunning } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { DeliveryMark } from '../../../kits/changes/delivery-mark.tsx';
-import { ClockMark } from '../shown/clock-mark.tsx';
-import { PunchMark } from '../shown/punch-mark.tsx';
-import { workedMinutes } from '../shown/hours.ts';
+import { ClockMark } from '../parts/clock-mark.tsx';
+import { PunchMark } from '../parts/punch-mark.tsx';
+import { workedMinutes } from '../parts/hours.ts';
 import { spanText } from './clock-text.ts';
 
 export interface DayEntriesProps {

@@ -4,7 +4,7 @@ import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import type { Job } from '../shown/next-job.ts';
+import type { Job } from '../parts/next-job.ts';
 import { ProposalButton } from './proposal-button.tsx';
 import type { Proposal } from './proposals.ts';
 

@@ -3,7 +3,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { distanceToFence, isInsideFence, type Position } from '@plumbline/domain/hours/geofence';
 import { sitesOf } from '@plumbline/domain/positions/sites';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import type { Job } from '../shown/next-job.ts';
+import type { Job } from '../parts/next-job.ts';
 
 /** How far from a person a job may be to be offered as the nearest one. */
 const nearestJobM = 2_000;

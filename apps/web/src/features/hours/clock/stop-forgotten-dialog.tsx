@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useStopForgotten } from '../shown/stop-forgotten.ts';
-import StoppedDialog from '../shown/stopped-dialog.tsx';
+import { useStopForgotten } from '../parts/stop-forgotten.ts';
+import StoppedDialog from '../parts/stopped-dialog.tsx';
 
 export interface StopForgottenDialogProps {
   entry: TimeEntry;

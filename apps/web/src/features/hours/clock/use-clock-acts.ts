@@ -8,7 +8,7 @@ import { formatTime } from '../../../design/format.ts';
 import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import type { Job } from '../shown/next-job.ts';
+import type { Job } from '../parts/next-job.ts';
 import type { ClockAct } from './clock-buttons.tsx';
 import { oppositeQuestion } from './clock-text.ts';
 import { clockIn, clockOut, endBreak, pressTime, startBreak, switchJob } from './punches.ts';

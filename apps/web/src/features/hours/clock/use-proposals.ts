@@ -4,7 +4,7 @@ import { type DevicePosition, grantedPosition } from '../../../data/device/devic
 import { useOrganization } from '../../../data/records/records.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { useStopJobs } from '../shown/next-job.ts';
+import { useStopJobs } from '../parts/next-job.ts';
 import { type Proposal, proposedJobs } from './proposals.ts';
 
 /** How long the device may look for its position before the jobs are proposed without it. */

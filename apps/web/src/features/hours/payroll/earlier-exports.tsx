@@ -7,7 +7,7 @@ import { formatDayTime, formatHours } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { weekText } from '../entries/week-text.ts';
+import { weekText } from '../parts/week-text.ts';
 import { ExportChanges } from './export-changes.tsx';
 import { addedText, changedText, elsewhereText, roundingText } from './export-words.ts';
 

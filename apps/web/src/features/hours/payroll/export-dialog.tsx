@@ -33,7 +33,7 @@ import { plural } from '../../../kits/labels/counts.ts';
 import { loadLogo, withoutLogo } from '../../../kits/letterhead/logo.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { weekText } from '../entries/week-text.ts';
+import { weekText } from '../parts/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import type { ExportFormat, ExportProgress } from './export-file.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';

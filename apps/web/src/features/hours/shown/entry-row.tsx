@@ -8,12 +8,12 @@ import { formatDay, formatHours, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { UnsentMark } from '../../../kits/changes/unsent-mark.tsx';
 import { entryStatusSigns } from '../../../kits/labels/status-labels.ts';
-import { ClockMark } from './clock-mark.tsx';
-import { markOf, sentBackReason } from '../timesheets/entry-marks.ts';
-import { markKinds, markText, saidAtLength } from '../timesheets/sheet-words.ts';
-import { PunchMark } from './punch-mark.tsx';
-import { workedMinutes } from './hours.ts';
-import { isSubmitted } from './waiting-weeks.ts';
+import { ClockMark } from '../parts/clock-mark.tsx';
+import { markOf, sentBackReason } from '../parts/entry-marks.ts';
+import { markKinds, markText, saidAtLength } from '../parts/mark-text.ts';
+import { PunchMark } from '../parts/punch-mark.tsx';
+import { workedMinutes } from '../parts/hours.ts';
+import { isSubmitted } from '../parts/waiting-weeks.ts';
 
 export interface EntryRowProps {
   entry: TimeEntry;

@@ -35,10 +35,10 @@ import {
   hoursFormFields,
   hoursSchema,
   hoursValues,
-} from '../entries/hours-entry.ts';
-import { doubtOf } from '../entries/hours-doubt.ts';
-import { HoursSum } from '../entries/hours-sum.tsx';
-import { BreakFields } from '../entries/break-fields.tsx';
+} from '../form/hours-entry.ts';
+import { doubtOf } from '../form/hours-doubt.ts';
+import { HoursSum } from '../form/hours-sum.tsx';
+import { BreakFields } from '../form/break-fields.tsx';
 
 export interface HoursFormProps {
   /** null: a new one. */

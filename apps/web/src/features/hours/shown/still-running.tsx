@@ -14,12 +14,12 @@ import { stopsOf } from '../../../kits/days/stops.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from './forgotten-clock.ts';
-import { useStopForgotten } from './stop-forgotten.ts';
-import { usePositionSign } from './use-position-sign.ts';
-import { useWorkSigns } from './use-work-signs.ts';
+import { isForgotten, proposedEnds, signsOfBreaks, type WorkSign } from '../parts/forgotten-clock.ts';
+import { useStopForgotten } from '../parts/stop-forgotten.ts';
+import { usePositionSign } from '../parts/use-position-sign.ts';
+import { useWorkSigns } from '../parts/use-work-signs.ts';
 
-const StoppedDialog = lazy(() => import('./stopped-dialog.tsx'));
+const StoppedDialog = lazy(() => import('../parts/stopped-dialog.tsx'));
 
 /**
  * For a clock that was probably forgotten: asks whether the person still works, and proposes when they stopped. Nothing

@@ -5,8 +5,8 @@ import { useUser } from '../../../data/session/session.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { readDraft, useDraftKey, writeDraft } from '../../../kits/form/draft.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { runningEntry } from './hours.ts';
-import { lastJob, useStopJob } from './next-job.ts';
+import { runningEntry } from '../parts/hours.ts';
+import { lastJob, useStopJob } from '../parts/next-job.ts';
 
 export type TargetJob = {
   /** Null: the job is not known. */

@@ -14,7 +14,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
 import { openItem } from './entry-history.ts';
-import { openChange } from './entry-marks.ts';
+import { openChange } from '../parts/entry-marks.ts';
 import { WasIs } from './history-list.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 

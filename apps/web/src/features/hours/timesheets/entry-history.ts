@@ -6,8 +6,8 @@ import { dayOf } from '@plumbline/domain/days/days';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 import { listed } from '../../../kits/labels/listed.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { punchMarkLines } from '../shown/punch-mark-text.ts';
-import { openChange } from './entry-marks.ts';
+import { punchMarkLines } from '../parts/punch-mark-text.ts';
+import { openChange } from '../parts/entry-marks.ts';
 import { hoursText, type Words } from './sheet-words.ts';
 
 const unconfirmedBefore = timeEntry.shape.unconfirmed.unwrap().unwrap();

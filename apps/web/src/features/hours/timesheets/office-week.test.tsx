@@ -8,7 +8,7 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { historyPage } from '../../../testing/entry-history.ts';
 import { layerCloses } from '../../../testing/person.ts';
 import { linesIn, saidInToasts } from '../../../testing/read.ts';
-import TimeEntriesScreen from '../entries/time-entries-screen.tsx';
+import TimeEntriesScreen from '../time-entries-screen.tsx';
 
 const { crew, office } = people;
 const submittedAt = '2026-02-27T17:00:00.000Z';

@@ -8,7 +8,7 @@ import { setSignal } from '../../../testing/device-network.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { historyPage } from '../../../testing/entry-history.ts';
 import { findPanel, linesIn, saidInToasts } from '../../../testing/read.ts';
-import TimeEntriesScreen from '../entries/time-entries-screen.tsx';
+import TimeEntriesScreen from '../time-entries-screen.tsx';
 
 const { crew, office } = people;
 

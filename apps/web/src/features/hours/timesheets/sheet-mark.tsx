@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
-import type { EntryMark } from './entry-marks.ts';
+import type { EntryMark } from '../parts/entry-marks.ts';
 import { weekMarkText, weekStateWords } from './sheet-words.ts';
 import type { WeekSheet } from './week-sheet.ts';
 

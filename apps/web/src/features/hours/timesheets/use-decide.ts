@@ -9,7 +9,7 @@ import { useConfirm } from '../../../design/layers/confirm.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { changedTexts } from '../../../kits/changes/changed-texts.ts';
-import { markedQuestion } from '../shown/marked-question.tsx';
+import { markedQuestion } from '../parts/marked-question.tsx';
 import { useUnsentQuestion } from './use-unsent-question.ts';
 
 /** What a refusal is about: the next decision takes it away. */

@@ -4,7 +4,8 @@ import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { markIcons, markInks, SheetMark } from './sheet-mark.tsx';
-import { hoursText, markText, weekdayShort } from './sheet-words.ts';
+import { markText } from '../parts/mark-text.ts';
+import { hoursText, weekdayShort } from './sheet-words.ts';
 import { cannotApprove, type SheetDay, sumOfSheets, type WeekSheet } from './week-sheet.ts';
 
 export interface WeekGridProps {

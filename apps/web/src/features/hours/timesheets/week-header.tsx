@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { useLocale } from '../../../design/locale.tsx';
-import { weekText } from '../entries/week-text.ts';
+import { weekText } from '../parts/week-text.ts';
 
 export interface WeekHeaderProps {
   week: Week;

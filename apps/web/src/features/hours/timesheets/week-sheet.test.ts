@@ -2,7 +2,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { isObjected } from '@plumbline/domain/hours/entry-history';
 import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
-import { type EntryMark, markOf, openChange } from './entry-marks.ts';
+import { type EntryMark, markOf, openChange } from '../parts/entry-marks.ts';
 import { hoursByCode, hoursByJob } from './hours-by-job.ts';
 import { weekMarkText } from './sheet-words.ts';
 import {

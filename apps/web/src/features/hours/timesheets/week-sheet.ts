@@ -9,7 +9,7 @@ import {
   sumOfHours,
 } from '@plumbline/domain/hours/overtime';
 import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
-import { type EntryMark, gravest, markOf } from './entry-marks.ts';
+import { type EntryMark, gravest, markOf } from '../parts/entry-marks.ts';
 
 /** Where a person's week stands: without hours, not submitted, submitted, or approved. */
 export type WeekState = 'none' | 'open' | 'submitted' | 'approved';

@@ -11,7 +11,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNamesFor } from '../../../kits/names/use-project-names-for.ts';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
-import { runningEntry } from '../../hours/shown/hours.ts';
+import { runningEntry } from '../../hours/parts/hours.ts';
 import type { NotePreset } from '../form/note-entry.ts';
 import type { NoteContext } from '../parts/note-part.ts';
 

@@ -14,7 +14,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { records } from '../../../kits/records/all.ts';
-import { entriesWithin, workedMinutes } from '../../hours/shown/hours.ts';
+import { entriesWithin, workedMinutes } from '../../hours/parts/hours.ts';
 import { type JobMinutes, minutesByJob } from './job-minutes.ts';
 import { copyText, kindFigures, sentCopyText } from './receipt-kinds.ts';
 

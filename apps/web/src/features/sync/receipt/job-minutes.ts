@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { workedMinutes } from '../../hours/shown/hours.ts';
+import { workedMinutes } from '../../hours/parts/hours.ts';
 
 export type JobMinutes = { job: string; minutes: number };
 

@@ -5,7 +5,7 @@ import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
 import { formatHoursInWords } from '../../../design/format.ts';
-import { workedMinutes } from '../../hours/shown/hours.ts';
+import { workedMinutes } from '../../hours/parts/hours.ts';
 
 /** Estimated and worked hours. A field technician sees only their own hours, and is told so. */
 export function TaskHours({ task }: { task: Task }) {

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import { type Week, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { isObjected } from '@plumbline/domain/hours/entry-history';
-import { openChange } from '../timesheets/entry-marks.ts';
+import { openChange } from './entry-marks.ts';
 
 export type Calendar = { timeZone: string; weekStart: WeekStart };
 export type WaitingWeek = { week: Week; entries: TimeEntry[] };

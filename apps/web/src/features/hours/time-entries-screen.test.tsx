@@ -2,9 +2,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bridge, clinic, people, type Who } from '../../../testing/company.ts';
-import { openDevice } from '../../../testing/device-part.tsx';
-import { linesIn } from '../../../testing/read.ts';
+import { bridge, clinic, people, type Who } from '../../testing/company.ts';
+import { openDevice } from '../../testing/device-part.tsx';
+import { linesIn } from '../../testing/read.ts';
 import TimeEntriesScreen from './time-entries-screen.tsx';
 
 const { crew, office } = people;
