@@ -46,7 +46,7 @@ const rooms: readonly Room[] = [
   domain('hours', 'days', 'entities'),
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
-  domain('records', 'entities', 'keys'),
+  domain('records', 'access', 'entities', 'keys'),
   domain('search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {

@@ -4,6 +4,9 @@ import { filesBelow } from './sources.ts';
 
 test('HOUSE-9 for a changed file the browser tests of its part are chosen, and for a changed browser test itself', () => {
   expect(browserTestsFor(['apps/web/src/features/files/row.tsx'])).toEqual(['files']);
+  expect(browserTestsFor(['apps/web/src/features/calendar/parts/event-chip.tsx'])).toEqual([
+    ...['calendar', 'screens', 'dashboard'],
+  ]);
   expect(browserTestsFor(['apps/web/src/data/store.ts', 'apps/web/src/data/rpc.ts'])).toEqual([
     ...['story', 'shell', 'guards', 'offline'],
   ]);

@@ -1,34 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { isTest, root } from './sources.ts';
+import { filesBelow, isTest, root } from './sources.ts';
 
 /**
- * Which browser tests show which part of the product, for work in hand: the gate always runs all. The first entry whose folder contains a path
- * counts. Tests are named by a part of their file name. A feature that does not stand here is shown by the tests of its own name.
+ * Which browser tests show which part of the product, for work in hand: the gate always runs all. A feature is shown by
+ * the tests of its own name, and by those here; for anything else the first entry whose folder contains a path counts.
+ * Tests are named by a part of their file name.
  */
 export const shownBy: readonly (readonly [part: string, tests: readonly string[]])[] = [
-  ['apps/web/src/features/activity', ['activity', 'project-detail']],
+  ['apps/web/src/features/activity', ['project-detail']],
+  ['apps/web/src/features/add', ['dashboard', 'project-detail']],
   ['apps/web/src/features/calendar', ['screens', 'dashboard']],
   ['apps/web/src/features/diagnostics', ['offline-rows', 'offline-sync']],
   ['apps/web/src/features/errors', ['shell']],
-  ['apps/web/src/features/identity', ['session', 'guards', 'story']],
+  [
+    'apps/web/src/features/hours',
+    ['time', 'clock', 'payroll', 'dashboard', 'offline-work', 'offline-rows', 'sync-centre'],
+  ],
+  ['apps/web/src/features/identity', ['session', 'guards', 'story', 'email-addresses']],
   ['apps/web/src/features/invitation', ['session', 'story']],
   ['apps/web/src/features/landing', ['screens', 'shell']],
   ['apps/web/src/features/legal', ['screens']],
-  ['apps/web/src/features/messages', ['messages', 'offline-work', 'offline-rows']],
-  ['apps/web/src/features/notes', ['notes', 'daily-log', 'records']],
+  ['apps/web/src/features/messages', ['offline-work', 'offline-rows']],
+  ['apps/web/src/features/notes', ['note-paste', 'daily-log', 'records']],
   ['apps/web/src/features/photos', ['offline-work', 'projects']],
   ['apps/web/src/features/placeholder', ['shell']],
   ['apps/web/src/features/pricing', ['guards', 'screens']],
   ['apps/web/src/features/profile', ['screens', 'shell']],
-  ['apps/web/src/features/project-detail', ['project-detail', 'files']],
+  ['apps/web/src/features/project-detail', ['files']],
   ['apps/web/src/features/projects', ['project', 'records']],
   ['apps/web/src/features/saved-views', ['tasks', 'projects', 'notes']],
   ['apps/web/src/features/subscription', ['guards', 'screens']],
-  ['apps/web/src/features/sync', ['sync-centre', 'offline-sync']],
-  ['apps/web/src/features/tasks', ['tasks', 'records']],
+  ['apps/web/src/features/sync', ['offline-sync']],
+  ['apps/web/src/features/tasks', ['records']],
   ['apps/web/src/features/team', ['story', 'screens']],
-  ['apps/web/src/features/add', ['dashboard', 'project-detail']],
-  ['apps/web/src/features/hours', ['time-clock', 'dashboard', 'offline-work', 'offline-rows', 'sync-centre']],
   ['apps/web/src/features/trash', ['activity']],
   ['apps/web/src/features/trial', ['session', 'story']],
   ['apps/web/src/kits/public', ['session', 'screens']],
@@ -62,11 +66,14 @@ const ground = /^(?:end-to-end\/|scripts\/|vitest\.config\.ts|package(?:-lock)?\
 
 /** The browser tests that show a file. */
 export function testsOf(path: string): readonly string[] {
-  const [, feature] = /^apps\/web\/src\/features\/([^/]+)\//.exec(path) ?? [];
-  const named = shownBy.find(([part]) => path.startsWith(`${part}/`));
-  const own = feature !== undefined && named?.[0] !== `apps/web/src/features/${feature}`;
-  return own ? [feature] : (named?.[1] ?? []);
+  const [folder, feature] = /^apps\/web\/src\/features\/([^/]+)/.exec(path) ?? [];
+  if (folder === undefined || feature === undefined)
+    return shownBy.find(([part]) => path.startsWith(`${part}/`))?.[1] ?? [];
+  const own = browserTests().some((test) => test.includes(feature)) ? [feature] : [];
+  return [...own, ...(shownBy.find(([part]) => part === folder)?.[1] ?? [])];
 }
+
+const browserTests = (): string[] => filesBelow(['end-to-end'], ['.test.ts']);
 
 /** Parts of the names of the browser tests that show what stands in these files, or 'all'. */
 export function browserTestsFor(paths: readonly string[]): string[] | 'all' {

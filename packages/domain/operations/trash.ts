@@ -1,11 +1,7 @@
 import { z } from 'zod';
 import { instant, recordId } from '../entities/record.ts';
-import { recordsWith, type RecordWith } from '../records/all.ts';
+import { trashEntities } from '../records/restorable.ts';
 import { listFields } from './list.ts';
-
-/** The kinds of records that the trash lists, each restored by its own call. */
-export const trashEntities = recordsWith('trash');
-export type TrashEntity = RecordWith<'trash'>;
 
 const { cursor, limit } = listFields;
 

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { notificationEntityTypes } from '../entities/enumerations.ts';
 import { activityEntities } from '../operations/activity.ts';
-import { gates } from '../operations/gates.ts';
-import { trashEntities } from '../operations/trash.ts';
+import { type Gate, gates } from '../operations/gates.ts';
+import { can } from '../access/permissions.ts';
+import { type Role, roles } from '../access/roles.ts';
+import { mayRestore, trashEntities } from './restorable.ts';
 import {
   definitionOf,
   fieldsNaming,
@@ -30,6 +32,17 @@ test('RECORD-6 a record that takes another one’s title belongs to that one, wh
     if (!('sameAs' in title)) continue;
     const named = belongsTo[title.sameAs];
     expect([name, named && 'fields' in definitionOf(named).title]).toEqual([name, true]);
+  }
+});
+
+test('RECORD-900 who finds something in the trash is who may call what brings it back', () => {
+  const known: Readonly<Record<string, Gate>> = gates;
+  for (const kind of trashEntities) {
+    const gate = known[records[kind].trash.restore];
+    if (gate === undefined) throw new Error(`${kind} has no gate.`);
+    const passes = (role: Role) =>
+      (gate.roles?.includes(role) ?? true) && (gate.permission === undefined || can(role, gate.permission));
+    expect([kind, roles.filter((role) => mayRestore(role, kind))]).toEqual([kind, roles.filter(passes)]);
   }
 });
 

@@ -7,7 +7,12 @@ export const photo = {
   refersTo: { taskId: 'task', noteId: 'note', pairedWith: 'photo' },
   doneBy: ['takenBy'],
   goesWith: ['projectId'],
-  trash: { key: 'photoId', restore: 'photos.restorePhoto', remove: 'photos.deletePhoto' },
+  trash: {
+    key: 'photoId',
+    restore: 'photos.restorePhoto',
+    remove: 'photos.deletePhoto',
+    permission: 'photo_upload',
+  },
   activity: true,
   search: {
     weight: 0.8,

@@ -5,7 +5,12 @@ export const project = {
   title: { fields: ['name'] },
   belongsTo: {},
   refersTo: { managerId: 'member', coverPhotoId: 'photo' },
-  trash: { key: 'projectId', restore: 'projects.restoreProject', remove: 'projects.deleteProject' },
+  trash: {
+    key: 'projectId',
+    restore: 'projects.restoreProject',
+    remove: 'projects.deleteProject',
+    permission: 'delete_project',
+  },
   activity: true,
   search: {
     weight: 4,

@@ -1,3 +1,4 @@
+import type { Permission } from '../access/permissions.ts';
 import type { ProjectTemplate } from '../entities/project-template.ts';
 import type { Message } from '../entities/message.ts';
 import type { Replicated } from '../entities/replicated.ts';
@@ -40,8 +41,11 @@ export type Definition<Field extends string = string> = {
   search?: Searched;
 };
 
-/** The calls that bring it back and throw it away, and the argument in which both name it. Who may not bring it back does not find it there. */
-export type TrashCalls = { key: string; restore: string; remove: string };
+/**
+ * The calls that bring it back and throw it away, and the argument in which both name it. `permission`: what bringing it
+ * back needs besides being of the crew or the office; who may not does not find it there.
+ */
+export type TrashCalls = { key: string; restore: string; remove: string; permission?: Permission };
 
 export type Searched = {
   /**

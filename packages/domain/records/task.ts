@@ -6,7 +6,12 @@ export const task = {
   belongsTo: { projectId: 'project' },
   refersTo: { assignees: 'member', blockedBy: 'task' },
   goesWith: ['projectId'],
-  trash: { key: 'taskId', restore: 'tasks.restoreTask', remove: 'tasks.deleteTask' },
+  trash: {
+    key: 'taskId',
+    restore: 'tasks.restoreTask',
+    remove: 'tasks.deleteTask',
+    permission: 'delete_task',
+  },
   activity: true,
   indexed: ['title', 'description'],
   search: {

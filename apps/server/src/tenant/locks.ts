@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import type { TrashEntity } from '@plumbline/domain/operations/trash';
+import type { TrashEntity } from '@plumbline/domain/records/restorable';
 import { sql } from 'drizzle-orm';
 import { recordShape } from '../database/entities.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';

@@ -3,13 +3,8 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { snakeKey } from '@plumbline/domain/keys/convert';
 import { gates } from '@plumbline/domain/operations/gates';
 import type { Page } from '@plumbline/domain/operations/list';
-import {
-  type listTrash,
-  type TrashEntity,
-  trashed,
-  trashEntities,
-  type Trashed,
-} from '@plumbline/domain/operations/trash';
+import { type listTrash, trashed, type Trashed } from '@plumbline/domain/operations/trash';
+import { type TrashEntity, trashEntities } from '@plumbline/domain/records/restorable';
 import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { definitionOf, projectFieldOf, records } from '@plumbline/domain/records/all';
 import type { RecordName } from '@plumbline/domain/records/record';

@@ -1,5 +1,4 @@
-import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
-import type { TrashEntity } from '@plumbline/domain/operations/trash';
+import { mayRestore, type TrashEntity } from '@plumbline/domain/records/restorable';
 import { Trash2 } from 'lucide-react';
 import { useUser } from '../../../data/session/session.ts';
 import { iconButtonLook } from '../../../design/controls/button-look.ts';
@@ -15,9 +14,7 @@ export interface TrashLinkProps {
 /** Leads from a list to its deleted records. */
 export function TrashLink({ kind, label, phone = false }: TrashLinkProps) {
   const { role } = useUser();
-  // Field technicians cannot restore projects or tasks.
-  if (role === null || role === CLIENT || (role !== ADMIN && (kind === 'project' || kind === 'task')))
-    return null;
+  if (!mayRestore(role, kind)) return null;
   return (
     <PageLink
       page="dashboard"

@@ -1,6 +1,7 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { trashDays } from '@plumbline/domain/limits/lists';
-import { type TrashEntity, trashEntities, type Trashed } from '@plumbline/domain/operations/trash';
+import { type Trashed } from '@plumbline/domain/operations/trash';
+import { mayRestore, type TrashEntity, trashEntities } from '@plumbline/domain/records/restorable';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
@@ -30,9 +31,6 @@ import { SubPageHeader } from '../../../navigation/sub-page-header.tsx';
 import { usePageSearch, useSetPageSearch } from '../../../navigation/use-page.ts';
 import { expiryText, trashHeadline } from '../trash-text.ts';
 
-/** Field technicians cannot delete or restore projects and tasks. */
-const ofFieldTechs: readonly TrashEntity[] = ['note', 'photo', 'projectFile', 'projectFolder'];
-
 /** Deleted records that can be restored: `/dashboard?view=trash`. */
 export default function TrashView() {
   return (
@@ -47,7 +45,7 @@ function Trash() {
   const setAddress = useSetPageSearch();
   const { kind, job } = usePageSearch();
   const names = useProjectNames();
-  const kinds = role === ADMIN ? trashEntities : ofFieldTechs;
+  const kinds = trashEntities.filter((each) => mayRestore(role, each));
   const entity = kinds.find((each) => each === kind);
   const { query, rows, restore } = useTrash(entity, job);
   const { online } = useConnection();
