@@ -6,8 +6,8 @@ import { commitsSince, newestVersion } from '../../apps/server/src/live-changes/
 import { Room } from '../../apps/server/src/live-changes/room.ts';
 import type { Frame } from '../../apps/server/src/live-changes/frame.ts';
 import { Subscriber } from '../../apps/server/src/live-changes/subscriber.ts';
-import type { StampedChange } from '../../apps/server/src/tenant/finish.ts';
-import { type Committed, readAs } from '../../apps/server/src/tenant/organization.ts';
+import type { StampedChange } from '../../apps/server/src/tenant/commit.ts';
+import { type Committed, readAs } from '../../apps/server/src/tenant/as-viewer.ts';
 
 type Person = Parameters<typeof readAs>[1];
 

@@ -8,7 +8,7 @@ import { createIdentity } from '../../apps/server/src/identity/identity.ts';
 import { createLog } from '../../apps/server/src/process/log.ts';
 import { createCallLimits } from '../../apps/server/src/rpc/call-limits.ts';
 import type { Services } from '../../apps/server/src/rpc/context.ts';
-import type { Committed } from '../../apps/server/src/tenant/organization.ts';
+import type { Committed } from '../../apps/server/src/tenant/as-viewer.ts';
 import { testSecret } from '../../apps/server/src/testing/cookie.ts';
 import { noWeather } from '../../apps/server/src/weather/source.ts';
 import { createLife, type Life } from '../machine/life.ts';

@@ -8,7 +8,7 @@ import { type Database, databaseOn } from '../database/connect.ts';
 import { recordShape } from '../database/entities.ts';
 import type { Caller } from '../identity/caller.ts';
 import { inTenant } from '../tenant/transaction.ts';
-import { readAs } from '../tenant/organization.ts';
+import { readAs } from '../tenant/as-viewer.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import { notFound } from './answer.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { organizationHeader, organizationParameter } from '@plumbline/domain/operations/headers';
 import type { Caller } from '../identity/caller.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { type Allowed, filesPath } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { isShownTo, send, visibleFile } from './download.ts';

@@ -2,7 +2,7 @@ import { unclaimedUploadHours } from '@plumbline/domain/limits/photos';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import type { FileStorage } from './storage.ts';
 
 const waitedMs = unclaimedUploadHours * 60 * 60 * 1_000;

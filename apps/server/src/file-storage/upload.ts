@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Database, databaseOn } from '../database/connect.ts';
 import { NoSlot } from '../process/shared-slots.ts';
 import { inTenant } from '../tenant/transaction.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import type { Allowed } from './addresses.ts';
 import { notFound, refuse } from './answer.ts';
 import { detectFileType } from './content-type.ts';

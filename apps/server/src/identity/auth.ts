@@ -11,7 +11,7 @@ import type { Limits } from '../http/rate-limit.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
 import { confirmAddressLetter, existingAccountLetter, passwordResetLetter } from '../mail/letters.ts';
 import type { Log } from '../process/log.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { fromLibraryAddress, withOwnAddresses } from './email-address.ts';
 import { passwordLength } from './password-length.ts';
 import { endWithPassword } from './personal-access.ts';

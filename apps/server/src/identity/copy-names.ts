@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { asIdentity } from '../tenant/transaction.ts';
-import { writeAs, type WorkPorts } from '../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../tenant/as-viewer.ts';
 import { roles } from '@plumbline/domain/access/roles';
 import type { Caller } from './caller.ts';
 import { memberOf } from './membership.ts';

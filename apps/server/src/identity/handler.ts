@@ -1,7 +1,7 @@
 import type { Limits } from '../http/rate-limit.ts';
 import { type MailReaches, unreachable } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { countAttempt } from './attempts.ts';
 import { addressHeader } from './auth.ts';
 import type { Caller } from './caller.ts';

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createLimits, type Limits } from '../http/rate-limit.ts';
 import type { Mail, MailReaches } from '../mail/mail.ts';
 import { createLog } from '../process/log.ts';
-import type { Committed, WorkPorts } from '../tenant/organization.ts';
+import type { Committed, WorkPorts } from '../tenant/as-viewer.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createIdentity, type Identity } from './identity.ts';
 

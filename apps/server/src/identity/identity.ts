@@ -2,7 +2,7 @@ import type { Limits } from '../http/rate-limit.ts';
 import type { QueueMail } from '../jobs/enqueue.ts';
 import type { MailReaches } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { createAuth } from './auth.ts';
 import { lookUpCaller, namedOrganization } from './caller-look-up.ts';
 import type { Caller } from './caller.ts';

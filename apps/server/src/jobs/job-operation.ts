@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { Operation } from '../tenant/organization.ts';
+import type { Operation } from '../tenant/as-viewer.ts';
 
 /**
  * The operation of a job that does something once: `what` names the effect among those on `record`. Its id is

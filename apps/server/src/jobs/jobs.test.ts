@@ -10,7 +10,7 @@ import { withUnrestrictedRole } from '../identity/unrestricted-role.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { createLog } from '../process/log.ts';
-import { writeAs, type WorkPorts } from '../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../tenant/as-viewer.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import { jobsSchema, queueMail } from './enqueue.ts';

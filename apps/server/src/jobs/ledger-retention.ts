@@ -3,7 +3,7 @@ import { ledgerRetentionDays } from '@plumbline/domain/limits/sync';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { batchRows, inBatches } from './batches.ts';
 
 /** Deletes the replies of operations that are too old to be repeated. Returns how many. */

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../database/connect.ts';
 import { dropMonthsBefore, ensureMonths, monthOf } from '../database/partitions.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { batchRows, inBatches } from './batches.ts';
 
 /** A month is made this long before it begins, so that no call has to. */

@@ -2,7 +2,7 @@ import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { Mailer } from '../mail/mail.ts';
 import type { Log } from '../process/log.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import { settleConflicts } from './conflict-clock.ts';
 import { removeExpired } from './expiry.ts';
 import { forgetOldOperations } from './ledger-retention.ts';

@@ -11,7 +11,7 @@ import { readReferences, type Reference, referringFirst } from '../database/refe
 import { filePurposes, projectFileRevision } from '../database/schema/files.ts';
 import { noteRevision } from '../database/schema/work.ts';
 import { inEveryOrganization } from '../tenant/every-organization.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 
 /** Rows of one organization in one transaction, so that a project of ten thousand tasks makes nobody wait. */
 const batch = 200;

@@ -2,7 +2,7 @@ import { daysAfter } from '@plumbline/domain/days/days';
 import { gracePeriodDays, trialDays } from '@plumbline/domain/limits/session';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Committed, WorkPorts } from '../tenant/organization.ts';
+import type { Committed, WorkPorts } from '../tenant/as-viewer.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { testTenant } from '../testing/tenant.ts';
 import { nextState, runTrialClock } from './trial-clock.ts';

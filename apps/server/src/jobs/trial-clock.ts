@@ -6,7 +6,7 @@ import { databaseOn } from '../database/connect.ts';
 import { type JsonRow, wireRow } from '../database/wire.ts';
 import { asIdentity } from '../tenant/transaction.ts';
 import { forEachCollectingErrors } from '../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../tenant/as-viewer.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import { systemActor } from './system-actor.ts';
 

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { changesBetween, currentVersion, epochsSince } from '../changes/changes.ts';
 import { databaseOn } from '../database/connect.ts';
 import { inTenant } from '../tenant/transaction.ts';
-import { broadcastRowsLimit } from '../tenant/finish.ts';
+import { broadcastRowsLimit } from '../tenant/commit.ts';
 import type { MissedCommits } from './room.ts';
 
 export async function newestVersion(pool: Pool, organizationId: string): Promise<number> {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Caller } from '../identity/caller.ts';
-import { broadcastRowsLimit } from '../tenant/finish.ts';
+import { broadcastRowsLimit } from '../tenant/commit.ts';
 import { callAs } from '../testing/call.ts';
 import { cookieOf } from '../testing/cookie.ts';
 import { Listener } from '../testing/listener.ts';

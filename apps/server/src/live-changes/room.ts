@@ -1,5 +1,5 @@
 import type { Change } from '@plumbline/domain/entities/replicated';
-import { broadcastRowsLimit } from '../tenant/finish.ts';
+import { broadcastRowsLimit } from '../tenant/commit.ts';
 import { Batch } from './frame.ts';
 import { MovesBroadcast } from './moves.ts';
 import { PresenceBroadcast } from './presence.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Database } from '../database/connect.ts';
 import type { Caller } from '../identity/caller.ts';
 import { createSharedSlots } from '../process/shared-slots.ts';
-import { readAs } from '../tenant/organization.ts';
+import { readAs } from '../tenant/as-viewer.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { refusalOf } from './admission.ts';
 import type { Room } from './room.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Log } from '../process/log.ts';
 import type { Caller } from '../identity/caller.ts';
 import type { Limits } from '../http/rate-limit.ts';
-import type { WorkPorts } from '../tenant/organization.ts';
+import type { WorkPorts } from '../tenant/as-viewer.ts';
 import type { LiveChanges } from '../live-changes/hub.ts';
 import type { Files } from '../file-storage/files.ts';
 import type { WeatherSource } from '../weather/source.ts';

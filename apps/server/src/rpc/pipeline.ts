@@ -21,7 +21,7 @@ import {
   readRecordingAs,
   writeAs,
   writeTogether,
-} from '../tenant/organization.ts';
+} from '../tenant/as-viewer.ts';
 import type { TenantWrite } from '../tenant/write.ts';
 import type { Bucket } from '../http/rate-limit.ts';
 import type { Viewer } from '../visibility/rule.ts';

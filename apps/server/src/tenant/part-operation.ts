@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Operation } from './organization.ts';
+import type { Operation } from './as-viewer.ts';
 
 /**
  * One part of an operation that is carried out in several transactions, so that a repetition goes on where the

@@ -11,7 +11,7 @@ import { type JsonRow, wireRow } from '../database/wire.ts';
 import { visibleTo } from '../visibility/to-sql.ts';
 import type { Viewer } from '../visibility/rule.ts';
 import { trashBegins } from './trash.ts';
-import type { AuditEntry, CascadedRows } from './finish.ts';
+import type { AuditEntry, CascadedRows } from './commit.ts';
 import { inOrder, rowsGiven, rowsOf } from './many-rows.ts';
 import { requireRoom } from './row-room.ts';
 import { unstamped } from './stamp.ts';

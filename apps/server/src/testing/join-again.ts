@@ -1,6 +1,6 @@
 import type { Caller } from '../identity/caller.ts';
 import { joinMember } from '../identity/membership.ts';
-import { writeAs, type WorkPorts } from '../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../tenant/as-viewer.ts';
 
 /** Makes a removed person a field technician again, as an accepted invitation does. */
 export async function joinAgain(ports: WorkPorts, caller: Caller): Promise<void> {

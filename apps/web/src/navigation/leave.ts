@@ -28,7 +28,7 @@ export async function hasUnsent(): Promise<boolean> {
     if (user.organizationId === null) return false;
     if (engineOf() === null) {
       // Outside the shell this person's queue is not open yet.
-      const { startSending } = await import('../data/engine/live.ts');
+      const { startSending } = await import('../data/engine/run-sync.ts');
       startSending({ organizationId: user.organizationId, userId: user.id });
     }
     const engine = await engineOf();

@@ -8,13 +8,13 @@ import { engineOf } from '../data/replica/engine-state.ts';
 import { type OpenReplica, openReplicas } from '../data/replica/replica.ts';
 import { session } from '../data/session/session.ts';
 import { DesignProvider } from '../design/layers/design-provider.tsx';
-import { bridge, clinic, people, type Records, recordsOf, type Who } from './company.ts';
+import { bridge, clinic, people, type CompanyRecords, recordsOf, type Who } from './company.ts';
 import { connectTo } from './device-network.ts';
 import { createOfficeServer, type OfficeServer } from './office-server.ts';
 import { atPageEnd, closePage } from './page.ts';
 import { type Person, personAt } from './person.ts';
 
-export type Company = { server: OfficeServer; records: Records };
+export type Company = { server: OfficeServer; records: CompanyRecords };
 
 let companies = 0;
 

@@ -247,4 +247,4 @@ export function recordsOf(organizationId: string) {
   };
 }
 
-export type Records = ReturnType<typeof recordsOf>;
+export type CompanyRecords = ReturnType<typeof recordsOf>;

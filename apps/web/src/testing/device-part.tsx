@@ -10,7 +10,7 @@ import { readDrafts } from '../data/queue/drafts.ts';
 import { type Kept, mutate } from '../data/queue/mutate.ts';
 import type { QueuedCall } from '../data/queue/queue-calls.ts';
 import { connectionStore } from '../data/replica/engine-state.ts';
-import { startSync, stopSync } from '../data/engine/live.ts';
+import { startSync, stopSync } from '../data/engine/run-sync.ts';
 import { forgetPresence } from '../data/device/presence.ts';
 import { closeReplica, openReplicaOf, openReplicas, ownerOf } from '../data/replica/replica.ts';
 import type { InputOf } from '../data/server/calls.ts';

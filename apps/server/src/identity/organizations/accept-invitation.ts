@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Caller } from '../caller.ts';
 import { joinMember } from '../membership.ts';

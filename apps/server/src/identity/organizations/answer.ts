@@ -1,5 +1,5 @@
 import type { Limits } from '../../http/rate-limit.ts';
-import type { WorkPorts } from '../../tenant/organization.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import type { Caller } from '../caller.ts';
 import { organizationEndpoints as endpoints, type OrganizationPath } from '../endpoints.ts';
 import { Refusal, signInFirst } from '../refusal.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import type { Caller } from '../caller.ts';

@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/domain/access/roles';
 import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
-import type { WorkPorts } from '../../tenant/organization.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import { fullName } from '../names.ts';
 import { Refusal } from '../refusal.ts';
 

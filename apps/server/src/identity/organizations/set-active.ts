@@ -1,5 +1,5 @@
 import { databaseOn } from '../../database/connect.ts';
-import type { WorkPorts } from '../../tenant/organization.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
 import type { Caller } from '../caller.ts';
 import { Refusal } from '../refusal.ts';
 import { activate } from './activate.ts';

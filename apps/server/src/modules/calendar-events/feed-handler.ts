@@ -10,7 +10,7 @@ import { createSharedSlots, NoSlot, type SharedSlots } from '../../process/share
 import { inSlices, maxRestMs } from '../../process/slices.ts';
 import { createSlotsPerKey, withSlots } from '../../rpc/call-limits.ts';
 import type { Services } from '../../rpc/context.ts';
-import { readAs, readRecordingAs, type WorkPorts } from '../../tenant/organization.ts';
+import { readAs, readRecordingAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import { readAsIdentity, readInTenant } from '../../tenant/transaction.ts';
 import { feedHash, feedPath } from './feed.ts';
 import { feedContent } from './feed-content.ts';

@@ -11,7 +11,7 @@ import { type JsonRow, wireRow } from '../../database/wire.ts';
 import { jobOperation } from '../../jobs/job-operation.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import { inEveryOrganization } from '../../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 

@@ -1,4 +1,4 @@
-import { writeAs } from '../../tenant/organization.ts';
+import { writeAs } from '../../tenant/as-viewer.ts';
 import { madeOnce, type ModuleInputs } from '../../testing/module-inputs.ts';
 
 /** One notification of the admin. */

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
-import { writeAs } from '../../tenant/organization.ts';
+import { writeAs } from '../../tenant/as-viewer.ts';
 import { callAs } from '../../testing/call.ts';
 import { refusal, refusalCodes } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';

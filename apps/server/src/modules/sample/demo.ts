@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../database/connect.ts';
 import type { Caller } from '../../identity/caller.ts';
 import type { Identity } from '../../identity/identity.ts';
-import { type WorkPorts, writeAs } from '../../tenant/organization.ts';
+import { type WorkPorts, writeAs } from '../../tenant/as-viewer.ts';
 import { beginHistory } from '../time-entries/history/save.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { createTrial } from '../billing/create-trial.ts';

@@ -9,7 +9,7 @@ import { refusal } from '../../testing/refusal.ts';
 import { type TestServer, testServer } from '../../testing/server.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { uploadAs, uploadFileAs } from '../../testing/upload.ts';
-import { writeAs } from '../../tenant/organization.ts';
+import { writeAs } from '../../tenant/as-viewer.ts';
 import { keepSome, keptReason } from './keep.ts';
 import { removeSample } from './remove.ts';
 import { entriesSeen } from '../time-entries/seen.fixture.ts';
@@ -215,7 +215,7 @@ test('SAMPLE-515 jobs of the sample take none of one’s own numbers, however of
 test('SAMPLE-517 a company that has the sample from before gets its numbers back, and devices hear of it', async () => {
   const { admin, organizationId } = tenant;
   await query(`update project set number = 100 - number where organization_id = $1 and number < 0`);
-  const folder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
+  const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
   const file = readdirSync(folder).find((name) => name.endsWith('_sample_numbers.sql')) ?? '';
   const statements = readFileSync(`${folder}${file}`, 'utf8').split('--> statement-breakpoint');
   const { version: cursor } = (

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { recordShape } from '../../database/entities.ts';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
-import { type Committed, writeAs } from '../../tenant/organization.ts';
+import { type Committed, writeAs } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';

@@ -13,7 +13,7 @@ import type { Caller } from '../../identity/caller.ts';
 import { admit } from '../../rpc/admission.ts';
 import type { Services } from '../../rpc/context.ts';
 import type { Passed } from '../../rpc/pipeline.ts';
-import type { Part } from '../../tenant/organization.ts';
+import type { Part } from '../../tenant/as-viewer.ts';
 import { type Arrival, deviceTime } from '../../tenant/device-time.ts';
 import { isDatabaseAway } from './lost-connection.ts';
 import { keepConflicts } from './merge.ts';

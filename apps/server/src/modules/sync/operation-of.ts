@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 import type { ApplyItem } from '@plumbline/domain/operations/sync';
-import type { Operation } from '../../tenant/organization.ts';
+import type { Operation } from '../../tenant/as-viewer.ts';
 import { canonical } from './canonical.ts';
 
 /** Arguments about where an upload was stored are left out, because a repeated upload is stored elsewhere. */

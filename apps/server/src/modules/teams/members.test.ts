@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Caller } from '../../identity/caller.ts';
 import { password, signedUp, type Visitor, visitor } from '../../identity/identity.fixture.ts';
-import { writeAs } from '../../tenant/organization.ts';
+import { writeAs } from '../../tenant/as-viewer.ts';
 import { type TestTenant, testTenant } from '../../testing/tenant.ts';
 import { type Office, office, onPlan, refusalOf } from './calls.fixture.ts';
 

@@ -6,7 +6,7 @@ import { databaseOn, type Database } from '../../database/connect.ts';
 import { jobOperation } from '../../jobs/job-operation.ts';
 import { systemActor } from '../../jobs/system-actor.ts';
 import { forEachCollectingErrors, inEveryOrganization } from '../../tenant/every-organization.ts';
-import { type Operation, writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { type Operation, writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { notify } from '../notifications/notify.ts';
 import { lockPerson } from './person.ts';

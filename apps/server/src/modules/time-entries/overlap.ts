@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { type JsonRow, wireRow } from '../../database/wire.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 
-export type Span = { userId: string; clockIn: Date; clockOut: Date | null };
+export type EntrySpan = { userId: string; clockIn: Date; clockOut: Date | null };
 
 /**
  * A person's earliest entry that overlaps a span; touching ends do not overlap. The database enforces the
@@ -13,7 +13,7 @@ export type Span = { userId: string; clockIn: Date; clockOut: Date | null };
  */
 export async function overlapping(
   write: TenantWrite,
-  { userId, clockIn, clockOut }: Span,
+  { userId, clockIn, clockOut }: EntrySpan,
   exceptId: string | null,
 ): Promise<TimeEntry | null> {
   const to = clockOut === null ? sql`'infinity'` : sql`${clockOut.toISOString()}`;

@@ -3,7 +3,7 @@ import { databaseOn } from '../../database/connect.ts';
 import { type AcceptedInvitation, attach } from '../../identity/organizations/accept-invitation.ts';
 import type { Asking } from '../../identity/organizations/person.ts';
 import { asIdentity } from '../../tenant/transaction.ts';
-import type { WorkPorts } from '../../tenant/organization.ts';
+import type { WorkPorts } from '../../tenant/as-viewer.ts';
 
 /**
  * Completes the person's accepted invitations whose membership could not be made. Returns whether they belong

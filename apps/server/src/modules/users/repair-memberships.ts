@@ -6,7 +6,7 @@ import { activate } from '../../identity/organizations/activate.ts';
 import { foundOrganization } from '../../identity/organizations/create.ts';
 import type { Asking } from '../../identity/organizations/person.ts';
 import { asIdentity } from '../../tenant/transaction.ts';
-import { writeAs, type WorkPorts } from '../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../tenant/as-viewer.ts';
 
 type Missing = { id: string; name: string; slug: string; role: string };
 

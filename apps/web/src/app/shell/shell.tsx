@@ -97,7 +97,7 @@ function useSync(): void {
       });
     let stop = closeReplica;
     let left = false;
-    import('../../data/engine/live.ts').then(
+    import('../../data/engine/run-sync.ts').then(
       ({ startSync, stopSync }) => {
         if (left) return;
         startSync(owner);

@@ -42,7 +42,7 @@ import {
 import { keptInPage } from '../replica/lost-copy.ts';
 import { onFirstInteraction } from '../device/first-interaction.ts';
 import type { OpenReplica } from '../replica/replica.ts';
-import { wakesOf } from './wakes.ts';
+import { syncTriggers } from './sync-triggers.ts';
 
 /** Identifies this page's life, within which readings of the monotonic clock can be compared. */
 const boot = uuidv7();
@@ -136,7 +136,7 @@ export function startEngine(open: OpenReplica, pull: Pull | null): Engine {
       noteClockOffset(state.offsetMs, state.lastHealthAt);
     }),
     ...(sync ? [followed(sync.state, syncStore.set)] : []),
-    wakesOf(delivery, monitor, settling.look),
+    syncTriggers(delivery, monitor, settling.look),
     loaded(
       async () => (await import('./look-for-missed.ts')).lookForMissed(replica, sync?.state ?? null, lost),
       lost,

@@ -21,7 +21,7 @@ export async function signOut(): Promise<SignOutResult> {
   let resume = () => {};
   try {
     // Before the session ends, because the next pull would be refused.
-    resume = (await import('./live.ts')).pauseSync();
+    resume = (await import('./run-sync.ts')).pauseSync();
     await endSession();
   } catch (thrown) {
     const error = toAppError(thrown);

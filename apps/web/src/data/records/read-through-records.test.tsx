@@ -9,14 +9,14 @@ import { openDevice } from '../../testing/device-part.tsx';
 import { useCopyStatus } from '../replica/replica.ts';
 import { useMessages } from './field-records.ts';
 import {
-  useAllProjects,
-  useAllTasks,
-  useAnyProject,
-  useHoursOf,
-  useHoursWithin,
-  useProjectsWith,
-  useTasksOf,
-  useThread,
+  useFetchedProjects,
+  useFetchedTasks,
+  useFetchedProject,
+  useFetchedEntriesOf,
+  useFetchedEntriesWithin,
+  useFetchedProjectsWith,
+  useFetchedTasksOf,
+  useFetchedMessages,
 } from './read-through-records.ts';
 
 async function filledDevice(who: Who, more: Parameters<typeof openDevice>[1] = {}) {
@@ -42,10 +42,10 @@ test('REACH-11: the archive is asked for whole, page by page, only where it is l
       ? { rows: [records.project({ name: 'Mill', number: 1, status: 'archived' })], nextCursor: null }
       : { rows: [records.project({ name: 'Annex', number: 3, status: 'archived' })], nextCursor: 'two' },
   );
-  const running = renderHook(() => useAllProjects(['active'])).result;
+  const running = renderHook(() => useFetchedProjects(['active'])).result;
   await waitFor(() => expect(running.current.reach).toBe('complete'));
   expect(server.inputsOf('projects.list')).toEqual([]);
-  const all = renderHook(() => useAllProjects(['active', 'archived'])).result;
+  const all = renderHook(() => useFetchedProjects(['active', 'archived'])).result;
   await waitFor(() => expect(all.current).toMatchObject({ reach: 'complete', state: 'ready' }));
   expect(names(all.current)).toEqual(['Annex', 'St. Brigid Clinic', 'Mill']);
   expect(server.inputsOf('projects.list')).toHaveLength(2);
@@ -58,7 +58,7 @@ test('REACH-11: a page that failed is said with its error, and asked for once mo
     nextCursor: null,
   }));
   server.refuse('projects.list', new AppError('PERMISSION_DENIED'));
-  const { result } = renderHook(() => useAllProjects(['archived']));
+  const { result } = renderHook(() => useFetchedProjects(['archived']));
   await waitFor(() => expect(result.current.reach).toBe('failed'));
   expect(result.current.error?.code).toBe('PERMISSION_DENIED');
   act(() => result.current.retry());
@@ -73,7 +73,7 @@ test('REACH-12: without a signal nothing is asked and the rest is missing; with 
     nextCursor: null,
   }));
   hearSignal(false);
-  const { result } = renderHook(() => useAllProjects(['archived']));
+  const { result } = renderHook(() => useFetchedProjects(['archived']));
   await waitFor(() => expect(result.current).toMatchObject({ reach: 'partial', more: null, online: false }));
   expect(server.inputsOf('projects.list')).toEqual([]);
   act(() => hearSignal(true));
@@ -87,7 +87,7 @@ test('REACH-13: one record is asked for where it is not here, and never under wh
     rows: [records.project({ id: bridge, name: 'Pier warehouse' })],
     nextCursor: null,
   }));
-  const { result, rerender } = renderHook(({ id }: { id: string }) => useAnyProject(id), {
+  const { result, rerender } = renderHook(({ id }: { id: string }) => useFetchedProject(id), {
     initialProps: { id: clinic },
   });
   await waitFor(() => expect(result.current.row?.name).toBe('St. Brigid Clinic'));
@@ -103,7 +103,7 @@ test('REACH-13: what the device learns of a listed record stands above the older
   const { server, records, replica } = await filledDevice('crew');
   const gone = records.project({ id: bridge, name: 'Pier warehouse' });
   server.answer('projects.list', () => ({ rows: [gone], nextCursor: null }));
-  const { result } = renderHook(() => useAnyProject(bridge));
+  const { result } = renderHook(() => useFetchedProject(bridge));
   await waitFor(() => expect(result.current.row?.name).toBe('Pier warehouse'));
   await replica.project.put({ ...gone, name: 'Pier 4', version: 9 });
   await waitFor(() => expect(result.current.row?.name).toBe('Pier 4'));
@@ -117,7 +117,7 @@ test('REACH-14: projects of ids that are not here are asked for together, each o
     nextCursor: null,
   }));
   const ids = [bridge, clinic, bridge];
-  const { result } = renderHook(() => useProjectsWith(ids));
+  const { result } = renderHook(() => useFetchedProjectsWith(ids));
   await waitFor(() => expect(names(result.current)).toEqual(['Pier warehouse', 'St. Brigid Clinic']));
   expect(server.inputsOf('projects.list')).toMatchObject([{ ids: [bridge] }]);
 });
@@ -131,10 +131,10 @@ test('REACH-15: tasks of a running project are all here; of an archived one they
     nextCursor: null,
   }));
   const titles = ({ rows }: { rows: readonly { title: string }[] }) => rows.map(({ title }) => title);
-  const here = renderHook(() => useTasksOf(clinic)).result;
+  const here = renderHook(() => useFetchedTasksOf(clinic)).result;
   await waitFor(() => expect(here.current).toMatchObject({ reach: 'complete', rows: { length: 1 } }));
   expect(server.inputsOf('tasks.list')).toEqual([]);
-  const archived = renderHook(() => useTasksOf(bridge)).result;
+  const archived = renderHook(() => useFetchedTasksOf(bridge)).result;
   await waitFor(() => expect(titles(archived.current)).toEqual(['Old']));
   // A request may be repeated; none is for another project.
   for (const input of server.inputsOf('tasks.list')) expect(input).toMatchObject({ projectId: bridge });
@@ -146,7 +146,7 @@ test('REACH-631: what the server says of a project’s status is followed also w
   await keep('project', project);
   await keep('task', records.task({ title: 'Hang doors' }));
   server.answer('tasks.list', () => ({ rows: [records.task({ title: 'Old' })], nextCursor: null }));
-  const { result } = renderHook(() => useTasksOf(clinic));
+  const { result } = renderHook(() => useFetchedTasksOf(clinic));
   await waitFor(() => expect(result.current).toMatchObject({ reach: 'complete', rows: { length: 1 } }));
   const deletion = { entity: 'project', id: clinic, operationId: 'deletion', kind: 'delete' } as const;
   await act(async () => await patchRow(replica, { ...deletion, at: Date.parse(now) }));
@@ -176,7 +176,7 @@ test('REACH-15: tasks of all projects end with the archive’s, which come at a 
     nextCursor: null,
   }));
   const everywhere: string[] = [];
-  const { result } = renderHook(() => useAllTasks(everywhere));
+  const { result } = renderHook(() => useFetchedTasks(everywhere));
   await waitFor(() => expect(result.current.reach).toBe('partial'));
   expect(result.current.rows).toHaveLength(1);
   expect(server.inputsOf('tasks.list')).toEqual([]);
@@ -189,20 +189,22 @@ test('REACH-15: a company without an archive has all its tasks here', async () =
   const { server, records, keep } = await filledDevice('crew');
   await keep('task', records.task({ title: 'Hang doors' }));
   const everywhere: string[] = [];
-  const { result } = renderHook(() => useAllTasks(everywhere));
+  const { result } = renderHook(() => useFetchedTasks(everywhere));
   await waitFor(() => expect(result.current.reach).toBe('complete'));
   expect(server.inputsOf('projects.list')).toMatchObject([{ status: 'archived', limit: 1 }]);
 });
 
 test('REACH-16: hours of these weeks are here, of long ago asked for; who sees no hours asks for none', async () => {
   const { server } = await filledDevice('client');
-  const near = renderHook(() => useHoursWithin({ from: '2026-03-01T00:00:00.000Z', to: now })).result;
+  const near = renderHook(() =>
+    useFetchedEntriesWithin({ from: '2026-03-01T00:00:00.000Z', to: now }),
+  ).result;
   await waitFor(() => expect(near.current.reach).toBe('complete'));
-  const ofJob = renderHook(() => useHoursOf(clinic)).result;
+  const ofJob = renderHook(() => useFetchedEntriesOf(clinic)).result;
   await waitFor(() => expect(ofJob.current.reach).toBe('complete'));
   expect(server.inputsOf('timeEntries.list')).toEqual([]);
   const span = { from: '2024-03-01T00:00:00.000Z', to: '2024-03-08T00:00:00.000Z' };
-  renderHook(() => useHoursWithin(span));
+  renderHook(() => useFetchedEntriesWithin(span));
   await waitFor(() => expect(server.inputsOf('timeEntries.list')).toMatchObject([span]));
 });
 
@@ -214,7 +216,7 @@ test('REACH-17: a thread of a young company is whole; of an old one older messag
     rows: [records.message({ body: 'First', createdAt: '2024-03-01T08:00:00.000Z' })],
     nextCursor: null,
   }));
-  const { result } = renderHook(() => useThread(channel, useMessages()));
+  const { result } = renderHook(() => useFetchedMessages(channel, useMessages()));
   await waitFor(() => expect(result.current.reach).toBe('complete'));
   const [organization] = await replica.organization.toArray();
   if (organization !== undefined)

@@ -35,7 +35,7 @@ import {
   type ReadThroughRows,
   type ReadThroughRow,
   type ScopedEntity,
-  useOneThrough,
+  useReadThroughRow,
   useReadThrough,
 } from './use-read-through.ts';
 import type { Rows } from './use-records.ts';
@@ -136,24 +136,24 @@ const isRecordId = (id: string | null): boolean =>
  * A project in any status, since archived ones are not on every device. Read as a list, in which a missing
  * project is not an error.
  */
-export function useAnyProject(id: string | null): ReadThroughRow<Project> {
+export function useFetchedProject(id: string | null): ReadThroughRow<Project> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('projects.list', input, {
     ask: (page) => rpc.projects.list.query({ ...input, ...page }),
   });
-  return useOneThrough(useProject(id), isRecordId(id) ? id : null, { entity: 'project', read });
+  return useReadThroughRow(useProject(id), isRecordId(id) ? id : null, { entity: 'project', read });
 }
 
-export function useAnyTask(id: string | null): ReadThroughRow<Task> {
+export function useFetchedTask(id: string | null): ReadThroughRow<Task> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('tasks.list', input, { ask: (page) => rpc.tasks.list.query({ ...input, ...page }) });
-  return useOneThrough(useTask(id), isRecordId(id) ? id : null, { entity: 'task', read });
+  return useReadThroughRow(useTask(id), isRecordId(id) ? id : null, { entity: 'task', read });
 }
 
-export function useAnyNote(id: string | null): ReadThroughRow<Note> {
+export function useFetchedNote(id: string | null): ReadThroughRow<Note> {
   const input = { ids: [id ?? ''] };
   const read = pagesOf('notes.list', input, { ask: (page) => rpc.notes.list.query({ ...input, ...page }) });
-  return useOneThrough(useNote(id), isRecordId(id) ? id : null, { entity: 'note', read });
+  return useReadThroughRow(useNote(id), isRecordId(id) ? id : null, { entity: 'note', read });
 }
 
 const archived = 'archived' as const;
@@ -162,7 +162,7 @@ const archived = 'archived' as const;
  * All projects. Those that devices do not keep are loaded completely where `asked` includes them, because a
  * list of projects is sorted and counted.
  */
-export function useAllProjects(asked: readonly ProjectStatus[]): ReadThroughRows<Project> {
+export function useFetchedProjects(asked: readonly ProjectStatus[]): ReadThroughRows<Project> {
   const input = { status: archived, sort: '-number', limit: whole };
   return useReadThrough(useProjects(), {
     entity: 'project',
@@ -175,7 +175,7 @@ export function useAllProjects(asked: readonly ProjectStatus[]): ReadThroughRows
 }
 
 /** All projects of the device, and those of these ids that are not among them. */
-export function useProjectsWith(ids: readonly string[]): ReadThroughRows<Project> {
+export function useFetchedProjectsWith(ids: readonly string[]): ReadThroughRows<Project> {
   const device = useProjects();
   const missing = useMemo(() => {
     const here = new Set(device.rows.map(({ id }) => id));
@@ -196,7 +196,7 @@ export function useProjectsWith(ids: readonly string[]): ReadThroughRows<Project
 }
 
 /** All tasks of one project. */
-export function useTasksOf(id: string | null): ReadThroughRows<Task> {
+export function useFetchedTasksOf(id: string | null): ReadThroughRows<Task> {
   const projectId = id ?? '';
   const input = { projectId, limit: whole };
   const covered = useCovers('task', useExtentOn([projectId]));
@@ -211,7 +211,7 @@ export function useTasksOf(id: string | null): ReadThroughRows<Task> {
 }
 
 /** Every note of one project. */
-export function useNotesOf(id: string | null): ReadThroughRows<Note> {
+export function useFetchedNotesOf(id: string | null): ReadThroughRows<Note> {
   const projectId = id ?? '';
   const input = { projectId, limit: whole };
   const covered = useCovers('note', useExtentOn([projectId]));
@@ -246,7 +246,7 @@ const noProjects: Rows<Project> = { rows: [], state: 'ready', asOf: null, retry:
  * Tasks of the device, with those of archived projects when requested. `projectIds`: the projects to which
  * the list is narrowed.
  */
-export function useAllTasks(projectIds: readonly string[]): ReadThroughRows<Task> {
+export function useFetchedTasks(projectIds: readonly string[]): ReadThroughRows<Task> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('task', useExtentOn(projectIds)));
   return useReadThrough(useTasks(), {
@@ -263,7 +263,7 @@ export function useAllTasks(projectIds: readonly string[]): ReadThroughRows<Task
 }
 
 /** Notes of the device, with those of archived projects when requested. */
-export function useAllNotes(projectIds: readonly string[]): ReadThroughRows<Note> {
+export function useFetchedNotes(projectIds: readonly string[]): ReadThroughRows<Note> {
   const input = { projectStatus: archived, sort: '-updatedAt', limit: listPageSize };
   const covered = useArchiveCovered(useCovers('note', useExtentOn(projectIds)));
   return useReadThrough(useNotes(), {
@@ -283,7 +283,13 @@ export function useAllNotes(projectIds: readonly string[]): ReadThroughRows<Note
  * Everybody's entries whose clock-in is from `from` to `to` (ISO 8601), besides the others on the device.
  * They are loaded completely, because the time is added up.
  */
-export function useHoursWithin({ from, to }: { from: string; to: string }): ReadThroughRows<TimeEntry> {
+export function useFetchedEntriesWithin({
+  from,
+  to,
+}: {
+  from: string;
+  to: string;
+}): ReadThroughRows<TimeEntry> {
   const input = { from, to, limit: whole };
   return useReadThrough(useTimeEntries(), {
     entity: 'timeEntry',
@@ -298,7 +304,7 @@ export function useHoursWithin({ from, to }: { from: string; to: string }): Read
 }
 
 /** All entries of one project, because they are added up. For a person who may not see hours nothing is requested. */
-export function useHoursOf(projectId: string): ReadThroughRows<TimeEntry> {
+export function useFetchedEntriesOf(projectId: string): ReadThroughRows<TimeEntry> {
   const { role } = useUser();
   const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
   const { to, settled } = useHeldSince('timeEntry');
@@ -325,7 +331,10 @@ export type ChannelInput =
  * A conversation with its older messages, page by page. `device`: the messages on the device; null requests
  * nothing.
  */
-export function useThread(channel: ChannelInput | null, device: Rows<Message>): ReadThroughRows<Message> {
+export function useFetchedMessages(
+  channel: ChannelInput | null,
+  device: Rows<Message>,
+): ReadThroughRows<Message> {
   const { to, settled } = useHeldSince('message');
   const input = { ...channel, ...(to !== null && { to }), limit: listPageSize };
   const covered = useCovers('message', useExtentSinceFounding({}));
@@ -343,7 +352,7 @@ export function useThread(channel: ChannelInput | null, device: Rows<Message>): 
 }
 
 /** Photos of one project or of all, with older ones page by page. */
-export function useAllPhotos({ projectId }: { projectId?: string } = {}): ReadThroughRows<Photo> {
+export function useFetchedPhotos({ projectId }: { projectId?: string } = {}): ReadThroughRows<Photo> {
   const { to, settled } = useHeldSince('photo');
   const input = {
     ...(projectId !== undefined && { projectId }),

@@ -4,7 +4,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { bridge, clinic, people, recordsOf } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
-import { syncState } from '../replica/sync-state.ts';
+import { tabSync } from '../replica/tab-sync.ts';
 import { latestTaken, oldestFirst, useMessages, usePhotos } from './field-records.ts';
 import { readProjectMoney, useExpenses } from './money-records.ts';
 import {
@@ -157,9 +157,9 @@ async function filling({ replica }: Device, trouble: AppError | null): Promise<v
     ...(await readPullState(replica)),
     fill: { ...fillStart, entity: 'task' },
   });
-  const before = syncState.get();
-  onTestFinished(() => syncState.set(before));
-  syncState.set({ ...before, trouble });
+  const before = tabSync.get();
+  onTestFinished(() => tabSync.set(before));
+  tabSync.set({ ...before, trouble });
 }
 
 test('REACH-10: during the first fill an empty list is on its way, or in error where the server is silent, and ready once it came', async () => {
@@ -169,7 +169,7 @@ test('REACH-10: during the first fill an empty list is on its way, or in error w
   const notes = renderHook(() => useNotes()).result;
   await waitFor(() => expect(notes.current.state).toBe('ready'));
   expect(tasks.current.state).toBe('loading');
-  syncState.set({ ...syncState.get(), trouble: new AppError('NETWORK_ERROR') });
+  tabSync.set({ ...tabSync.get(), trouble: new AppError('NETWORK_ERROR') });
   await waitFor(() => expect(tasks.current.state).toBe('error'));
   expect(notes.current.state).toBe('ready');
   await device.keep('task', device.records.task());

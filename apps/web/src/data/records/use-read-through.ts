@@ -110,7 +110,7 @@ export function useReadThrough<E extends ScopedEntity>(
 }
 
 /** The same for one record. `covered`: it is here, or nothing suggests that the server has it. */
-export function useOneThrough<E extends ScopedEntity>(
+export function useReadThroughRow<E extends ScopedEntity>(
   device: One<Replicated[E]>,
   id: string | null,
   { entity, read }: Pick<ReadThroughQuery<E>, 'entity' | 'read'>,

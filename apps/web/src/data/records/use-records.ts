@@ -2,7 +2,7 @@ import type { EntityName, Replicated } from '@plumbline/domain/entities/replicat
 import type { Table } from 'dexie';
 import { catchUp } from '../replica/catch-up.ts';
 import { hasArrived, type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
-import { syncState } from '../replica/sync-state.ts';
+import { tabSync } from '../replica/tab-sync.ts';
 import { useStore } from '../store.ts';
 import { keepReading, type LiveReads, type Source, useSource } from '../replica/live-read.ts';
 import { changesOf, liveRows, type RowsWanted, type TableChanges } from './live-rows.ts';
@@ -55,7 +55,7 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
   const [entity] = query;
   const open = useReplica();
   const status = useCopyStatus();
-  const { trouble } = useStore(syncState);
+  const { trouble } = useStore(tabSync);
   const { reads } = keptOf(entity);
   const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;

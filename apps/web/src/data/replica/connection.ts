@@ -3,7 +3,7 @@ import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
 import type { DeliveryState } from '@plumbline/offline/delivery/ports';
 import { useStore } from '../store.ts';
 import { connectionStore, deliveryStore, engineOf } from './engine-state.ts';
-import { syncState } from './sync-state.ts';
+import { tabSync } from './tab-sync.ts';
 
 export type { ConnectionState };
 
@@ -16,7 +16,7 @@ export function useConnection(): ConnectionState {
  * connection counts as good then.
  */
 export function useServerFails(): boolean {
-  return serverFails(useStore(deliveryStore), useStore(syncState));
+  return serverFails(useStore(deliveryStore), useStore(tabSync));
 }
 
 /**

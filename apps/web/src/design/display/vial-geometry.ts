@@ -1,4 +1,4 @@
-export type SyncState = 'sent' | 'phone' | 'needs-you';
+export type VialState = 'sent' | 'phone' | 'needs-you';
 export type Deviation = 'true' | 'risk' | 'blocked';
 
 /** How far from the middle, as a part of the bubble's whole travel, a value still counts as true. */
@@ -9,7 +9,7 @@ const riskBand = 2 / 3;
  * Tilt in degrees (clockwise) and the bubble's place from −1 (left end) to 1 (right end); a bubble moves to
  * the higher end.
  */
-export const syncPoses: Record<SyncState, { tilt: number; bubble: number }> = {
+export const syncPoses: Record<VialState, { tilt: number; bubble: number }> = {
   sent: { tilt: 0, bubble: 0 },
   phone: { tilt: 6, bubble: -0.7 },
   'needs-you': { tilt: -14, bubble: 0.8 },

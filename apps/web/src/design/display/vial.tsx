@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { VialDrawing } from './vial-drawing.tsx';
-import { deviationOf, syncPoses, type Deviation, type SyncState } from './vial-geometry.ts';
+import { deviationOf, syncPoses, type Deviation, type VialState } from './vial-geometry.ts';
 
 interface Words {
   /** The text beside the vial. */
@@ -13,10 +13,10 @@ interface Words {
 }
 
 export interface SyncVialProps extends Words {
-  state: SyncState;
+  state: VialState;
 }
 
-const syncColors: Record<SyncState, { liquid: string; line: string; ink: string }> = {
+const syncColors: Record<VialState, { liquid: string; line: string; ink: string }> = {
   sent: { liquid: 'var(--color-liquid-true)', line: 'var(--color-accent)', ink: 'text-ink-2' },
   phone: { liquid: 'transparent', line: 'var(--color-ink)', ink: 'text-ink font-medium' },
   'needs-you': {

@@ -22,7 +22,7 @@ import { boardRows } from './board/board-rows.ts';
 import { CrewDay } from './board/crew-day.tsx';
 import type { CrewWeekProps } from './board/crew-week.tsx';
 import { inTrayOrder, Tray, useTray } from './board/tray.tsx';
-import { PlaceProvider } from './conflict/place-provider.tsx';
+import { SchedulingProvider } from './conflict/scheduling-provider.tsx';
 import {
   type CalendarFilter,
   daysOfView,
@@ -58,9 +58,9 @@ const EventSheet = lazy(() => import('./event-sheet.tsx'));
 /** The crew's days, and the calendar of the company. The address says what is shown. */
 export default function CalendarScreen() {
   return (
-    <PlaceProvider>
+    <SchedulingProvider>
       <Calendar />
-    </PlaceProvider>
+    </SchedulingProvider>
   );
 }
 

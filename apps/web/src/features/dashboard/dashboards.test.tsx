@@ -2,7 +2,7 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import { fillStart, noteReached, readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { screen } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { syncState } from '../../data/replica/sync-state.ts';
+import { tabSync } from '../../data/replica/tab-sync.ts';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
 import { findPanel, linesIn, panelReads } from '../../testing/read.ts';
@@ -15,9 +15,9 @@ async function unanswered({ replica }: Device): Promise<void> {
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
   await replica.organization.clear();
   await replica.member.clear();
-  const before = syncState.get();
-  onTestFinished(() => syncState.set(before));
-  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  const before = tabSync.get();
+  onTestFinished(() => tabSync.set(before));
+  tabSync.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
 }
 
 const panels = () =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { checkConnection, useConnection } from '../../data/replica/connection.ts';
-import { syncState } from '../../data/replica/sync-state.ts';
+import { tabSync } from '../../data/replica/tab-sync.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -14,7 +14,7 @@ const or = (value: number | string | null, unit = '') => (value === null ? 'not 
 /** The quality of the connection and the figures behind it. */
 export function ConnectionPanel() {
   const connection = useConnection();
-  const live = useStore(syncState).connection;
+  const live = useStore(tabSync).connection;
   const { locale, timeZone } = useLocale();
   const [busy, setBusy] = useState(false);
   const check = () => {

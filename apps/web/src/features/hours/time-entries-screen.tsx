@@ -6,7 +6,7 @@ import { overtimeRules } from '@plumbline/domain/hours/overtime';
 import { clsx } from 'clsx';
 import { Download, List, Plus, SlidersHorizontal, Table2, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useHoursWithin } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesWithin } from '../../data/records/read-through-records.ts';
 import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
 import { useRecord } from '../../data/records/use-records.ts';
 import { useNow } from '../../data/device/clock.ts';
@@ -79,7 +79,7 @@ export default function TimeEntriesScreen() {
   const anchor = isDay(wanted) && wanted < today ? wanted : today;
   const week = weekOf(anchor, weekStart);
   const thisWeek = week.to >= today;
-  const from = useHoursWithin(instantsAround(week));
+  const from = useFetchedEntriesWithin(instantsAround(week));
   // The sum of an incomplete list would be taken for the whole.
   const whole = from.reach === 'complete';
   const all = useMemo(

@@ -14,7 +14,7 @@ export function useSending(): void {
     if (userId === null || organizationId === null) return undefined;
     let stop = () => {};
     let left = false;
-    import('../../data/engine/live.ts').then(
+    import('../../data/engine/run-sync.ts').then(
       ({ startSending, stopSync }) => {
         if (left) return;
         startSending({ organizationId, userId });

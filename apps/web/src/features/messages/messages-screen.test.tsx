@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { presences } from '../../data/device/presence.ts';
 import { connectionStore } from '../../data/replica/engine-state.ts';
-import { syncState } from '../../data/replica/sync-state.ts';
+import { tabSync } from '../../data/replica/tab-sync.ts';
 import { useStore } from '../../data/store.ts';
 import { screenTitle } from '../../navigation/screen-title.ts';
 import { openCompany } from '../../testing/app.tsx';
@@ -43,9 +43,9 @@ test('CHAT-26: each conversation says what was said last, by whom, when, and how
 test('CHAT-33: where the server is away before the first messages, that is said, and nothing goes on loading', async () => {
   const { replica, show } = await openDevice('crew');
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
-  const before = syncState.get();
-  onTestFinished(() => syncState.set(before));
-  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  const before = tabSync.get();
+  onTestFinished(() => tabSync.set(before));
+  tabSync.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
   const person = await show(<MessagesScreen />, { address: '/messages', device: 'phone' });
   await person.reads('Your messages did not load');
   expect(screen.queryByText('Getting your messages')).toBeNull();

@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
 import { useMembers, useProjects } from '../../data/records/records.ts';
-import { useThread } from '../../data/records/read-through-records.ts';
+import { useFetchedMessages } from '../../data/records/read-through-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useUser } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -68,7 +68,7 @@ export default function MessagesScreen() {
   );
   const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
   const open = named ?? (phone ? undefined : known[0]);
-  const thread = useThread(open === undefined ? null : channelInput(open.channel), {
+  const thread = useFetchedMessages(open === undefined ? null : channelInput(open.channel), {
     ...from,
     rows: open?.conversation?.messages ?? none,
   });

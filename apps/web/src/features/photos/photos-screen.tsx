@@ -2,7 +2,7 @@ import { can } from '@plumbline/domain/access/permissions';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useAllPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterBar, FilterChip } from '../../design/controls/filter-chip.tsx';
@@ -37,7 +37,7 @@ const beyondText = { missing: 'Older photos', label: 'older photos', extra: true
 
 export default function PhotosScreen() {
   const user = useUser();
-  const from = useAllPhotos();
+  const from = useFetchedPhotos();
   const names = useProjectNamesFor(from.rows);
   const people = usePeople();
   const phone = usePhone();

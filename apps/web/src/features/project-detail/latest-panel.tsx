@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useAllPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { type ActivityEvent, useActivity } from '../../data/queries/activity.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
@@ -23,7 +23,7 @@ export interface LatestPhotosProps {
 
 /** The newest photos of the job; a press opens one in the viewer. */
 export function LatestPhotos({ project }: LatestPhotosProps) {
-  const { rows, reach } = useAllPhotos({ projectId: project.id });
+  const { rows, reach } = useFetchedPhotos({ projectId: project.id });
   const setAddress = useSetPageSearch();
   if (rows.length === 0) return null;
   return (

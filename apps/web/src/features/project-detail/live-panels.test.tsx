@@ -8,7 +8,7 @@ import { rightsOf } from '../../data/session/use-rights.ts';
 import { peopleOf } from '../../kits/names/use-people.ts';
 import { dockPlace } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
-import { bridge, clinic, people, type Records, type Who } from '../../testing/company.ts';
+import { bridge, clinic, people, type CompanyRecords, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
 import { given } from '../../testing/part.tsx';
 import { layerCloses } from '../../testing/person.ts';
@@ -28,7 +28,7 @@ const ofClinic = ({ records }: Company) => records.project({ id: clinic, number:
 const peopleFor = ({ records }: Company, who: Who) =>
   peopleOf(Object.values(people).map(records.member), people[who].userId);
 
-const expense = (records: Records, fields: Partial<Expense>): Expense => ({
+const expense = (records: CompanyRecords, fields: Partial<Expense>): Expense => ({
   ...records.record(),
   ...{ kind: 'material', projectId: clinic, vendor: null, description: null, category: 'materials' },
   ...{ quantity: null, unitPrice: null, tax: null, amount: 10_000, date: '2026-03-02', receiptPhotoId: null },
@@ -37,7 +37,7 @@ const expense = (records: Records, fields: Partial<Expense>): Expense => ({
   ...fields,
 });
 
-const event = (records: Records, fields: Partial<CalendarEvent>): CalendarEvent => ({
+const event = (records: CompanyRecords, fields: Partial<CalendarEvent>): CalendarEvent => ({
   ...records.record(),
   ...{ title: 'Crane', description: null, startDate: '2026-03-05T13:00:00.000Z' },
   ...{ endDate: '2026-03-05T15:00:00.000Z', isAllDay: false, eventType: 'job', priority: 'medium' },
@@ -48,7 +48,7 @@ const event = (records: Records, fields: Partial<CalendarEvent>): CalendarEvent 
 });
 
 const teammate = (
-  records: Records,
+  records: CompanyRecords,
   { userId }: { userId: string },
   role: ProjectTeam['role'],
 ): ProjectTeam => ({

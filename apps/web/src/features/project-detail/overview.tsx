@@ -7,7 +7,7 @@ import { planAtLeast } from '@plumbline/domain/plans/tiers';
 import { Flag } from 'lucide-react';
 import { lazy } from 'react';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
-import { useHoursOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
 import { useProjectTeam } from '../../data/records/records.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
@@ -63,7 +63,7 @@ export default function Overview({
   const { people, rights, today } = taskContext;
   const office = useUser().role === ADMIN;
   const plan = usePlan();
-  const money = [useProjectMoney(), useRates(), useExpenses(), useHoursOf(project.id)];
+  const money = [useProjectMoney(), useRates(), useExpenses(), useFetchedEntriesOf(project.id)];
   const besides = [useNextEvents(project.id, today), useProjectTeam(project.id)];
   if (isWaiting(tasksFrom, notesFrom, ...money, ...besides)) {
     return <OverviewSkeleton label="Getting the project" />;

@@ -4,10 +4,10 @@ import { weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { isClosed } from '../tasks/parts/task-view.ts';
 
 /** The first and the last day, both included. */
-export type Span = { from: string; to: string };
+export type DaySpan = { from: string; to: string };
 
 /** A task in the plan chart. */
-export type PlanBar = Span & {
+export type PlanBar = DaySpan & {
   task: Task;
   /** The share of the bar that is done, 0 to 1: all of a finished task, else the ticked part of its checklist. */
   done: number;
@@ -30,7 +30,7 @@ export function planBars(tasks: readonly Task[], today: string): PlanBar[] {
 }
 
 /** A task with one date takes that day; with the two in the wrong order, the last one. */
-function spanOf({ startDate, dueDate }: Pick<Task, 'startDate' | 'dueDate'>): Span | null {
+function spanOf({ startDate, dueDate }: Pick<Task, 'startDate' | 'dueDate'>): DaySpan | null {
   const to = dueDate ?? startDate;
   if (to === null) return null;
   return { from: startDate === null || startDate > to ? to : startDate, to };
@@ -58,7 +58,7 @@ export function firstBars(bars: readonly PlanBar[], count: number): PlanBar[] {
   return bars.filter((bar) => first.has(bar));
 }
 
-export type PlanScale = Span & {
+export type PlanScale = DaySpan & {
   /** The days from the first to the last, both included. */
   days: number;
   /** The first days of weeks, some of them left out where there are many. */
@@ -69,7 +69,7 @@ const ticksAtMost = 8;
 
 /** The days of the chart: those of the project and of its tasks, and today, in whole weeks. */
 export function planScale(
-  spans: readonly Span[],
+  spans: readonly DaySpan[],
   project: { startDate: string | null; endDate: string | null },
   { today, weekStart }: { today: string; weekStart: WeekStart },
 ): PlanScale {
@@ -93,7 +93,7 @@ export function shareAt(day: string, scale: PlanScale): number {
 export type Grip = 'bar' | 'start' | 'end';
 
 /** The span after moving a part of it by days; an end never passes the other. */
-export function moved({ from, to }: Span, grip: Grip, by: number): Span {
+export function moved({ from, to }: DaySpan, grip: Grip, by: number): DaySpan {
   const start = grip === 'end' ? from : addDays(from, by);
   const end = grip === 'start' ? to : addDays(to, by);
   if (grip === 'start') return { from: start > to ? to : start, to };
@@ -104,7 +104,7 @@ export function moved({ from, to }: Span, grip: Grip, by: number): Span {
 /** The dates to set for a span: a task that had one date keeps one as long as its span is a day. */
 export function datesFor(
   { startDate, dueDate }: Pick<Task, 'startDate' | 'dueDate'>,
-  { from, to }: Span,
+  { from, to }: DaySpan,
 ): { startDate: string | null; dueDate: string | null } {
   if (from !== to || (startDate !== null && dueDate !== null)) return { startDate: from, dueDate: to };
   return startDate === null ? { startDate: null, dueDate: to } : { startDate: from, dueDate: null };

@@ -26,7 +26,7 @@ import {
   type PlanScale,
   planScale,
   shareAt,
-  type Span,
+  type DaySpan,
 } from './plan-bars.ts';
 
 const barsAtFirst = 8;
@@ -246,7 +246,7 @@ function besideBar(end: number, more: number): { left?: string; right?: string }
 
 const lateText = (days: number) => `${days} ${plural(days, 'day')} late`;
 
-function datesText({ from, to }: Span, locale: string): string {
+function datesText({ from, to }: DaySpan, locale: string): string {
   return from === to ? formatDay(to, locale) : `${formatDay(from, locale)} to ${formatDay(to, locale)}`;
 }
 
@@ -273,7 +273,7 @@ const dragPx = 4;
  */
 function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | null>) {
   const { locale } = useLocale();
-  const [span, setSpan] = useState<Span | null>(null);
+  const [span, setSpan] = useState<DaySpan | null>(null);
   const dragRef = useRef<{ x: number; grip: Grip; moved: boolean } | null>(null);
   const movedRef = useRef(false);
 
@@ -337,7 +337,7 @@ function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | 
   };
 }
 
-function moveDates(task: Task, span: Span, said: string): void {
+function moveDates(task: Task, span: DaySpan, said: string): void {
   const { id: taskId, startDate, dueDate } = task;
   undoable({
     said: `${task.title}: ${said}`,

@@ -4,10 +4,10 @@ import { lazy, Suspense } from 'react';
 import { useProjectFiles } from '../../data/files/project-files.ts';
 import { useExpenses } from '../../data/records/money-records.ts';
 import {
-  useAllPhotos,
-  useAnyProject,
-  useNotesOf,
-  useTasksOf,
+  useFetchedPhotos,
+  useFetchedProject,
+  useFetchedNotesOf,
+  useFetchedTasksOf,
 } from '../../data/records/read-through-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -52,11 +52,11 @@ export default function ProjectDetailScreen() {
 function ProjectDetail({ id }: { id: string | null }) {
   const { role } = useUser();
   const plan = usePlan();
-  const { row: project, ...from } = useAnyProject(id);
+  const { row: project, ...from } = useFetchedProject(id);
   useProjectInSight(project);
-  const tasks = useTasksOf(id);
-  const notes = useNotesOf(id);
-  const photos = useAllPhotos(id === null ? {} : { projectId: id });
+  const tasks = useFetchedTasksOf(id);
+  const notes = useFetchedNotesOf(id);
+  const photos = useFetchedPhotos(id === null ? {} : { projectId: id });
   const expenses = useExpenses();
   const ownExpenses = expenses.rows.filter(({ projectId }) => projectId === id).length;
   const files = useProjectFiles(id ?? '');

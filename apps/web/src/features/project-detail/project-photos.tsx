@@ -1,7 +1,7 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { Camera, Images } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useAllPhotos } from '../../data/records/read-through-records.ts';
+import { useFetchedPhotos } from '../../data/records/read-through-records.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { EmptyState } from '../../design/feedback/empty-state.tsx';
@@ -26,7 +26,7 @@ export interface ProjectPhotosProps {
 
 /** The photos of a job by day; new ones are taken on the photos page, with this job preset. */
 export default function ProjectPhotos({ project, people, rights }: ProjectPhotosProps) {
-  const from = useAllPhotos({ projectId: project.id });
+  const from = useFetchedPhotos({ projectId: project.id });
   const { count, showMore, more } = useShownCount(from, photosAtOnce);
   const phone = usePhone();
   const setAddress = useSetPageSearch();

@@ -3,7 +3,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
 import { useState } from 'react';
-import { useHoursOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -33,7 +33,7 @@ export interface ProjectTimeProps {
 /** Who worked on this job and for how long, by day. A field technician sees only their own hours, and is told so. */
 export default function ProjectTime({ project, tasks, people }: ProjectTimeProps) {
   const { role } = useUser();
-  const from = useHoursOf(project.id);
+  const from = useFetchedEntriesOf(project.id);
   const now = useNow();
   const today = useToday();
   const { locale, timeZone } = useLocale();

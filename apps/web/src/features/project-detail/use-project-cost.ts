@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
-import { useHoursOf } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { budgetOf, costOf } from '../hours/shown/job-cost.ts';
@@ -14,7 +14,7 @@ export function useProjectCost({ id }: Project) {
   const { timeZone } = useLocale();
   const now = useNow();
   const money = useProjectMoney();
-  const entries = useHoursOf(id);
+  const entries = useFetchedEntriesOf(id);
   const all = useExpenses();
   const rates = useRates();
   const expenses = all.rows.filter(({ projectId }) => projectId === id);

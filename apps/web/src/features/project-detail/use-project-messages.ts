@@ -1,7 +1,7 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { useMemo } from 'react';
 import { useMessages } from '../../data/records/field-records.ts';
-import { useThread } from '../../data/records/read-through-records.ts';
+import { useFetchedMessages } from '../../data/records/read-through-records.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 
 /** A project's conversation, oldest first, none without an id; `fresh` are the messages of this device. */
@@ -13,7 +13,7 @@ export function useProjectMessages(
     () => rows.filter((message) => message.channelType === 'project' && message.projectId === projectId),
     [rows, projectId],
   );
-  const thread = useThread(projectId === null ? null : { channelType: 'project', projectId }, {
+  const thread = useFetchedMessages(projectId === null ? null : { channelType: 'project', projectId }, {
     ...rest,
     rows: fresh,
   });

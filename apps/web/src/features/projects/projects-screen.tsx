@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Bookmark, Ellipsis, LayoutGrid, Plus, Rows3, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
-import { useAllProjects } from '../../data/records/read-through-records.ts';
+import { useFetchedProjects } from '../../data/records/read-through-records.ts';
 import { useRights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { FilterChip } from '../../design/controls/filter-chip.tsx';
@@ -56,7 +56,7 @@ const showLabels: Readonly<Record<ProjectShow, string>> = {
 export default function ProjectsScreen() {
   const address = usePageSearch();
   const show = oneFromAddress(address['status'], projectShows, 'open');
-  const from = useAllProjects(statusesOf(show));
+  const from = useFetchedProjects(statusesOf(show));
   const people = usePeople();
   const rights = useRights();
   const today = useToday();
@@ -109,7 +109,7 @@ export default function ProjectsScreen() {
         actions={
           rights.createProject && (
             <>
-              <TrashLink kind="project" label="Deleted projects" />
+              {rights.deleteProject && <TrashLink kind="project" label="Deleted projects" />}
               {!phone && (
                 <Button variant="primary" icon={Plus} onClick={projectActions.createProject}>
                   New project

@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useAllTasks } from '../../data/records/read-through-records.ts';
+import { useFetchedTasks } from '../../data/records/read-through-records.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';
@@ -21,7 +21,7 @@ const beyondText = {
 
 export default function TasksScreen() {
   const { role } = useUser();
-  const from = useAllTasks(valuesFromAddress(usePageSearch()['project']));
+  const from = useFetchedTasks(valuesFromAddress(usePageSearch()['project']));
   const phone = usePhone();
   const taskActions = useTaskActions({ tasks: from.rows, withProject: true });
   const { rights } = taskActions.context;
@@ -43,7 +43,7 @@ export default function TasksScreen() {
               actions={
                 rights.createTask && (
                   <>
-                    <TrashLink kind="task" label="Deleted tasks" />
+                    {rights.deleteTask && <TrashLink kind="task" label="Deleted tasks" />}
                     <Button variant="primary" icon={Plus} onClick={onCreate}>
                       New task
                     </Button>

@@ -185,10 +185,10 @@ export function DayTrail({
   );
 }
 
-type Span = { begin: number; end: number; last: number };
+type PlaySpan = { begin: number; end: number; last: number };
 
 /** From the quarter of an hour of the first position to that of the last, or to now; null without positions. */
-function spanOf(way: readonly WayPoint[], now: number | null): Span | null {
+function spanOf(way: readonly WayPoint[], now: number | null): PlaySpan | null {
   const [first, last] = [way[0], way.at(-1)];
   if (first === undefined || last === undefined) return null;
   const end = Math.max(last.at, now ?? 0);
@@ -200,7 +200,7 @@ function spanOf(way: readonly WayPoint[], now: number | null): Span | null {
 }
 
 interface TimeSliderProps {
-  span: Span;
+  span: PlaySpan;
   at: number;
   /** Where the plumb line is; null on an earlier day. */
   now: number | null;

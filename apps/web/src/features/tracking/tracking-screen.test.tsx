@@ -4,7 +4,7 @@ import { fillStart, readPullState, writePullState } from '@plumbline/offline/rep
 import { idOf } from '@plumbline/offline/testing/rows';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { syncState } from '../../data/replica/sync-state.ts';
+import { tabSync } from '../../data/replica/tab-sync.ts';
 import { tellTracking } from '../../data/replica/tracking-news.ts';
 import { now, people } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
@@ -169,9 +169,9 @@ test('GPS-78 as long as it is not known who is on the clock the page does not sa
   await writePullState(replica, { ...(await readPullState(replica)), fill: fillStart });
   await replica.organization.clear();
   await replica.member.clear();
-  const before = syncState.get();
-  onTestFinished(() => syncState.set(before));
-  syncState.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
+  const before = tabSync.get();
+  onTestFinished(() => tabSync.set(before));
+  tabSync.set({ ...before, trouble: new AppError('NETWORK_ERROR') });
   const person = await show(<TrackingScreen />, { address: '/tracking' });
   await person.reads('Your entries did not load');
   await person.find('heading', 'Who is where.');

@@ -6,10 +6,10 @@ import { type DragLane, markIn } from './drag-sort.ts';
 
 export const DragSortContext = createContext<DragPlace | null>(null);
 
-function usePlace(): DragPlace {
-  const place = use(DragSortContext);
-  if (place === null) throw new Error('A row that is dragged stands outside a DragSortFrame');
-  return place;
+function useSortFrame(): DragPlace {
+  const frame = use(DragSortContext);
+  if (frame === null) throw new Error('A row that is dragged stands outside a DragSortFrame');
+  return frame;
 }
 
 /** A row may be in several lanes and is dragged separately in each. Ids of lanes contain no spaces. */
@@ -47,8 +47,8 @@ export function useDragRow(
     focus: () => void;
   },
 ): DragRow {
-  const place = usePlace();
-  const { sort } = place;
+  const frame = useSortFrame();
+  const { sort } = frame;
   const key = keyOf(lane, row);
   const { setNodeRef, listeners } = useDraggable({ id: key, disabled });
   const lifted = useSyncExternalStore(sort.drag.subscribe, () => {
@@ -56,7 +56,7 @@ export function useDragRow(
     return drag?.row === row && drag.from === lane;
   });
   useEffect(() => {
-    if (place.takeFocus(lane, row)) focus();
+    if (frame.takeFocus(lane, row)) focus();
   });
   const byKeys = () => {
     const drag = sort.drag.get();
@@ -72,7 +72,7 @@ export function useDragRow(
         if (!byKeys()) {
           if (!isPressed(event, 'lift')) return;
           event.preventDefault();
-          place.want(null);
+          frame.want(null);
           sort.lift(row, lane, 'keys');
           return;
         }
@@ -83,7 +83,7 @@ export function useDragRow(
         if (event.key.startsWith('Arrow')) sort.step(event.key);
         else if (isPressed(event, 'putBack')) sort.cancel();
         else if (isPressed(event, 'drop')) {
-          place.want(sort.drop());
+          frame.want(sort.drop());
         }
       },
       onKeyUp: (event) => {
@@ -108,8 +108,8 @@ export type LaneDrop = {
 
 /** A lane into which rows can be dropped. */
 export function useDropLane(lane: DragLane): LaneDrop {
-  const place = usePlace();
-  const { drag } = place.sort;
+  const frame = useSortFrame();
+  const { drag } = frame.sort;
   const { id } = lane;
   const { setNodeRef } = useDroppable({ id });
   const mark = useSyncExternalStore(drag.subscribe, () => markIn(lane, drag.get()));
@@ -120,15 +120,15 @@ export function useDropLane(lane: DragLane): LaneDrop {
   const ref = useCallback(
     (element: HTMLElement | null) => {
       setNodeRef(element);
-      place.setElement(id, element);
+      frame.setElement(id, element);
     },
-    [id, setNodeRef, place],
+    [id, setNodeRef, frame],
   );
   return { ref, mark, lifted };
 }
 
 /** How a lane scrolls one of its rows into view, for keyboard drags. */
 export function useShowRow(lane: string, show: (index: number) => void): void {
-  const place = usePlace();
-  useEffect(() => place.setShow(lane, show), [place, lane, show]);
+  const frame = useSortFrame();
+  useEffect(() => frame.setShow(lane, show), [frame, lane, show]);
 }

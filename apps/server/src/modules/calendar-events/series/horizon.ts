@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { databaseOn } from '../../../database/connect.ts';
 import { systemActor } from '../../../jobs/system-actor.ts';
 import { forEachCollectingErrors, inEveryOrganization } from '../../../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { lockPeople } from '../lock.ts';
 import { companyOf } from '../plan.ts';

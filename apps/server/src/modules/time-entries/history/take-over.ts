@@ -3,7 +3,7 @@ import { databaseOn } from '../../../database/connect.ts';
 import { type JsonRow, wireRow } from '../../../database/wire.ts';
 import { systemActor } from '../../../jobs/system-actor.ts';
 import { inEveryOrganization } from '../../../tenant/every-organization.ts';
-import { writeAs, type WorkPorts } from '../../../tenant/organization.ts';
+import { writeAs, type WorkPorts } from '../../../tenant/as-viewer.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { beginHistory } from './save.ts';
 

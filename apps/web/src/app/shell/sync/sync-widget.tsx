@@ -5,7 +5,7 @@ import { useConnection } from '../../../data/replica/connection.ts';
 import { lostCopy } from '../../../data/replica/lost-copy.ts';
 import { useCopyStatus } from '../../../data/replica/replica.ts';
 import { useDelivery, useSyncService } from '../../../data/engine/sync-service.ts';
-import { syncState } from '../../../data/replica/sync-state.ts';
+import { tabSync } from '../../../data/replica/tab-sync.ts';
 import { showError } from '../../../data/server/errors.ts';
 import { useStore } from '../../../data/store.ts';
 import { SyncVial } from '../../../design/display/vial.tsx';
@@ -69,7 +69,7 @@ function startOnOpening(event: MouseEvent<HTMLButtonElement>): void {
 }
 
 function useSyncText(): SyncText {
-  const { connection } = useStore(syncState);
+  const { connection } = useStore(tabSync);
   const { filling, asOf } = useCopyStatus();
   const { phase } = useDelivery();
   const { online, reachable } = useConnection();

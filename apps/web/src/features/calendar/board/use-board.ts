@@ -16,8 +16,8 @@ import type { Item } from '../../../kits/timeline/lanes.ts';
 import { hoursRange, refusalTitle } from '../parts/calendar-words.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { Placement } from '../conflict/placement.ts';
-import { useFacts } from '../conflict/use-facts.ts';
-import { usePlace } from '../conflict/use-place.ts';
+import { useBookings } from '../conflict/use-bookings.ts';
+import { useScheduling } from '../conflict/use-scheduling.ts';
 import { type PlannedChange, plannedAlong, plannedAt } from './planned.ts';
 
 /** Times are planned in quarter hours. */
@@ -43,8 +43,8 @@ export function useBoard({
   placeText,
 }: BoardOptions): BoardPorts | null {
   const { planEvents } = useRights();
-  const facts = useFacts(grid.shown);
-  const place = usePlace();
+  const facts = useBookings(grid.shown);
+  const schedule = useScheduling();
   const { locale, timeZone } = useLocale();
   const people = usePeople();
   const words = { locale, timeZone, nameOf: people.fullName };
@@ -155,7 +155,7 @@ export function useBoard({
       const [first] = planned;
       if (placement === null || first === undefined) return;
       const what = planned.length > 1 ? `${planned.length} events` : titleOf(first.event);
-      await place(placement, { said: `${what}: ${placeText(drop)}` });
+      await schedule(placement, { said: `${what}: ${placeText(drop)}` });
     },
   };
 }

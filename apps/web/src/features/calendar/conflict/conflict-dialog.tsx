@@ -15,7 +15,7 @@ import { refusalTitle } from '../parts/calendar-words.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { type Answer, type Placement, plansOf } from './placement.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';
-import { type DeviceFacts, useFacts } from './use-facts.ts';
+import { type DeviceFacts, useBookings } from './use-bookings.ts';
 
 const reasonLength = { min: 3, max: 500 };
 
@@ -112,7 +112,7 @@ function useOffers(placement: Placement, conflicts: readonly Conflict[]) {
     from: Date.parse(planned?.startDate ?? ''),
     to: Date.parse(planned?.endDate ?? ''),
   };
-  const facts = useFacts(span);
+  const facts = useBookings(span);
   return useMemo(() => {
     if (placement.does === 'move' || userIds.size !== 1) return [];
     const plan = planFor(planned, placement, facts);

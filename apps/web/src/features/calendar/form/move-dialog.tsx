@@ -24,7 +24,7 @@ import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
 import { lengthText } from '../parts/calendar-words.ts';
-import { usePlace } from '../conflict/use-place.ts';
+import { useScheduling } from '../conflict/use-scheduling.ts';
 import { crewItems } from './form-choices.ts';
 
 export interface MoveDialogProps {
@@ -39,7 +39,7 @@ const { fields } = calendarEvent;
 
 /** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
 export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogProps) {
-  const placeEvent = usePlace();
+  const schedule = useScheduling();
   const people = usePeople();
   const isAdmin = useUser().role === ADMIN;
   const today = useToday();
@@ -70,7 +70,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       return setError({ time: 'When does it start?' });
     setBusy(true);
     const change = unscheduled ? { unscheduled: true } : placed(shown, place, timeZone);
-    const outcome = await placeEvent(
+    const outcome = await schedule(
       { does: 'change', event: shown, change },
       { said: saidOf(unscheduled), onChanged: setChanged },
     );

@@ -13,7 +13,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { hoursText } from '../parts/calendar-words.ts';
-import { usePlace } from '../conflict/use-place.ts';
+import { useScheduling } from '../conflict/use-scheduling.ts';
 
 type Answer = readonly Proposal[] | 'failed' | null;
 
@@ -39,7 +39,7 @@ function Proposals({ event, onPlaced, onAgain }: SuggestionsProps & { onAgain: (
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
   const people = usePeople();
-  const place = usePlace();
+  const schedule = useScheduling();
   const [answer, setAnswer] = useState<Answer>(null);
   useEffect(() => {
     let waits = true;
@@ -60,7 +60,7 @@ function Proposals({ event, onPlaced, onAgain }: SuggestionsProps & { onAgain: (
     return `${people.fullName(userId)}: ${on}, ${hoursText({ from, to }, { locale, timeZone })}`;
   };
   const choose = async ({ userId, from, to }: Proposal) => {
-    const placed = await place(
+    const placed = await schedule(
       {
         does: 'change',
         event,

@@ -205,7 +205,7 @@ function faultsOf(values: HoursValues, context: HoursContext): Fault[] {
 }
 
 /** What is wrong with the first break that is; null where all lie within the hours, one after another. */
-function wrongBreak(values: HoursValues, span: Span, context: HoursContext): string | null {
+function wrongBreak(values: HoursValues, span: ClockTimes, context: HoursContext): string | null {
   if (values.breaks.some(({ start, end }) => start === '' || end === ''))
     return 'When did the break start, and when did it end?';
   let free = Date.parse(span.clockIn);
@@ -251,10 +251,10 @@ function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): 
 const recordedValues = (entry: TimeEntry, timeZone: string): HoursValues =>
   hoursValues(entry, { today: '', timeZone, projectId: null });
 
-type Span = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
+type ClockTimes = Pick<HoursEntry, 'clockIn' | 'clockOut'>;
 
 /** Each end by itself: the one that is unchanged stays as it was, to the millisecond. */
-function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Span {
+function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): ClockTimes {
   const { date, from, to, fromWhich, toWhich } = values;
   const clockIn = instantOf(
     { day: date, time: from, which: fromWhich },
@@ -268,7 +268,7 @@ function instantsOf(values: HoursValues, { timeZone, entry }: HoursContext): Spa
 }
 
 /** The earliest other entry that overlaps the span; one that ends where the next begins does not. */
-function overlapping({ clockIn, clockOut }: Span, { entry, others }: HoursContext): TimeEntry | null {
+function overlapping({ clockIn, clockOut }: ClockTimes, { entry, others }: HoursContext): TimeEntry | null {
   const [start, end] = [Date.parse(clockIn), Date.parse(clockOut)];
   const meets = others.filter(
     (other) =>
@@ -281,7 +281,7 @@ function overlapping({ clockIn, clockOut }: Span, { entry, others }: HoursContex
 
 function overlapText(
   { clockIn, clockOut, projectId }: TimeEntry,
-  span: Span,
+  span: ClockTimes,
   { locale, timeZone, nameOf }: HoursContext,
 ): string {
   const sameDay = dayOf(clockIn, timeZone) === dayOf(span.clockIn, timeZone);

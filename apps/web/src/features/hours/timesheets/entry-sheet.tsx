@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { notePunchLook } from '../../../data/records/punch-looks.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useAnyTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/read-through-records.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useEntryHistory } from '../../../data/queries/entry-history.ts';
@@ -73,7 +73,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const remove = useMutate('timeEntries.deleteEntry', { shows: ['reason'] });
   // As it was on screen when the dialog was opened: that is what is decided about.
   const [asking, setAsking] = useState<Asking>(null);
-  const task = useAnyTask(entry.taskId).row;
+  const task = useFetchedTask(entry.taskId).row;
   const admin = user.role === ADMIN;
   const own = entry.userId === user.id;
   const name = people.fullName(entry.userId);

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { useAnyNote } from '../../../data/records/read-through-records.ts';
+import { useFetchedNote } from '../../../data/records/read-through-records.ts';
 import { useNotes, useTimeEntries } from '../../../data/records/records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
@@ -42,7 +42,7 @@ export function useNoteActions({
   const address = usePageSearch();
   const openId = address['note'] ?? null;
   const movable = notes !== undefined && rights.createNote && address['sort'] === 'order';
-  const { row: open } = useAnyNote(openId);
+  const { row: open } = useFetchedNote(openId);
   const named = useMemo(
     () => [...(withProject ? (notes ?? []) : []), ...(open === null ? [] : [open])],
     [withProject, notes, open],

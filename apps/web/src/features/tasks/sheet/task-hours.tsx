@@ -1,6 +1,6 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
 import type { Task } from '@plumbline/domain/entities/task';
-import { useHoursOf } from '../../../data/records/read-through-records.ts';
+import { useFetchedEntriesOf } from '../../../data/records/read-through-records.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { LevelBar } from '../../../design/display/level-bar.tsx';
@@ -10,7 +10,7 @@ import { workedMinutes } from '../../hours/parts/hours.ts';
 /** Estimated and worked hours. A field technician sees only their own hours, and is told so. */
 export function TaskHours({ task }: { task: Task }) {
   const { id: userId, role } = useUser();
-  const { rows, reach } = useHoursOf(task.projectId);
+  const { rows, reach } = useFetchedEntriesOf(task.projectId);
   const now = useNow();
   const office = role === ADMIN;
   const entries = rows.filter((entry) => entry.taskId === task.id && (office || entry.userId === userId));

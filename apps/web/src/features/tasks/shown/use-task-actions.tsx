@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAnyTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/read-through-records.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -64,7 +64,7 @@ export function useTaskActions({
   const view = useTaskView();
   const sort = oneFromAddress(address['sort'], taskSorts, 'due');
   const movable = sort === 'order';
-  const { row: open } = useAnyTask(openId);
+  const { row: open } = useFetchedTask(openId);
   const named = useMemo(
     () => [...(withProject ? tasks : []), ...(open === null ? [] : [open])],
     [withProject, tasks, open],

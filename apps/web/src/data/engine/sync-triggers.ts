@@ -2,14 +2,14 @@ import type { Monitor } from '@plumbline/offline/connectivity/monitor';
 import type { Delivery } from '@plumbline/offline/delivery/ports';
 
 /** Where the browser reports that the server may be reachable again. */
-export type WakePorts = {
+export type TriggerPorts = {
   window: EventTarget;
   document: EventTarget & Pick<Document, 'visibilityState'>;
   /** Null where the browser has none. */
   serviceWorker: EventTarget | null;
 };
 
-const browser = (): WakePorts => ({
+const browser = (): TriggerPorts => ({
   window,
   document,
   serviceWorker: 'serviceWorker' in navigator ? navigator.serviceWorker : null,
@@ -20,11 +20,11 @@ const browser = (): WakePorts => ({
  * service worker, or a health check that is answered after one that was not. The last also sends the choices
  * in conflicts. Call the result to stop.
  */
-export function wakesOf(
+export function syncTriggers(
   delivery: Pick<Delivery, 'wake'>,
   { state }: Pick<Monitor, 'state'>,
   tellChoices: () => void,
-  ports: WakePorts = browser(),
+  ports: TriggerPorts = browser(),
 ): () => void {
   const ended = new AbortController();
   const { signal } = ended;

@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('SESSION-35 after a refused sign-out sending goes on where only sending ran', async () => {
-  const { pauseSync, startSending, stopSync } = await import('./live.ts');
+  const { pauseSync, startSending, stopSync } = await import('./run-sync.ts');
   startSending(owner);
   const first = engineOf();
   const resume = pauseSync();
@@ -33,7 +33,7 @@ test('SESSION-35 after a refused sign-out sending goes on where only sending ran
 });
 
 test('SESSION-35 where nothing ran nothing is started', async () => {
-  const { pauseSync } = await import('./live.ts');
+  const { pauseSync } = await import('./run-sync.ts');
   pauseSync()();
   expect([engineOf(), openReplicas.get()]).toEqual([null, null]);
 });

@@ -30,7 +30,7 @@ import {
   ownerOf,
   type ReplicaOwner,
 } from '../replica/replica.ts';
-import { noteSync } from '../replica/sync-state.ts';
+import { noteSync } from '../replica/tab-sync.ts';
 import { tellTracking } from '../replica/tracking-news.ts';
 
 type Sync = { owner: ReplicaOwner; pull: Pull; connection: LiveConnection; stop: () => void };

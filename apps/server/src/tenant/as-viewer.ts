@@ -10,7 +10,7 @@ import type { Viewer } from '../visibility/rule.ts';
 import { loadViewer, type Person } from '../visibility/viewer.ts';
 import { databaseError, isUnanswered } from '../database/database-error.ts';
 import { inTenant, ofOneMomentInTenant, readInTenant, writeInTenant } from './transaction.ts';
-import { finish, type StampedChange } from './finish.ts';
+import { commitChanges, type StampedChange } from './commit.ts';
 import { stampRows } from './stamp.ts';
 import { TenantWrite } from './write.ts';
 
@@ -269,7 +269,7 @@ async function commitTogether(
       update member_state set epoch = epoch + 1 where ${these}
         and user_id in (select user_id from member_state where ${these} order by user_id for no key update)`);
   }
-  const { version, changes } = await finish(send, {
+  const { version, changes } = await commitChanges(send, {
     organizationId,
     userId,
     at,

@@ -9,7 +9,7 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { useAskScope } from '../series/use-ask-scope.tsx';
 import { type Answer, conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
-import { type Place, PlaceContext, type PlaceOptions } from './use-place.ts';
+import { type Schedule, ScheduleContext, type ScheduleOptions } from './use-scheduling.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
@@ -19,7 +19,7 @@ const everyKind: Rules = { refuseOn: [...conflictKinds] };
 const toastId = 'placed';
 
 /** Around whatever places events: asks the server, and the person where something is in the way. */
-export function PlaceProvider({ children }: { children: ReactNode }) {
+export function SchedulingProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const waiting = useRef<Asked | null>(null);
   const ask = useCallback(async (question: Omit<Asked, 'answer'>): Promise<Answer> => {
@@ -40,7 +40,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => () => waiting.current?.answer(null), []);
   const { ask: askScope, dialog: scopeDialog } = useAskScope();
-  const place = useCallback<Place>(
+  const place = useCallback<Schedule>(
     async (asking, { said, onChanged }) => {
       const placement = await withScope(asking, askScope);
       if (placement === null) return 'put back';
@@ -52,7 +52,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
     [ask, askScope],
   );
   return (
-    <PlaceContext value={place}>
+    <ScheduleContext value={place}>
       {children}
       {scopeDialog}
       {asked && (
@@ -64,7 +64,7 @@ export function PlaceProvider({ children }: { children: ReactNode }) {
           />
         </Suspense>
       )}
-    </PlaceContext>
+    </ScheduleContext>
   );
 }
 
@@ -79,7 +79,7 @@ async function withScope(
   return answer && { ...placement, change: { ...placement.change, ...answer } };
 }
 
-type Asking = PlaceOptions & {
+type Asking = ScheduleOptions & {
   rules: Rules;
   ask: (question: Omit<Asked, 'answer'>) => Promise<Answer>;
 };

@@ -1,7 +1,7 @@
 import type { ConnectionState } from '@plumbline/offline/connectivity/monitor';
 import { createStore } from '@plumbline/offline/ports/store';
 import { expect, test } from 'vitest';
-import { wakesOf } from './wakes.ts';
+import { syncTriggers } from './sync-triggers.ts';
 
 const unknown: ConnectionState = {
   online: true,
@@ -26,7 +26,7 @@ function setUp() {
     document: Object.assign(new EventTarget(), sight),
     serviceWorker: new EventTarget(),
   };
-  const end = wakesOf(
+  const end = syncTriggers(
     { wake: (reason) => woken.push(reason) },
     { state },
     () => woken.push('choices'),

@@ -23,7 +23,7 @@ export type DeviceFacts = Facts & {
 };
 
 /** The time is widened by a day each way, for the drives. */
-export function useFacts({ from, to }: Span): DeviceFacts {
+export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
   const { rows: events } = useCalendarEvents({
     from: new Date(from - dayMs).toISOString(),

@@ -11,7 +11,7 @@ import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { type TestTenant, testTenant } from '../testing/tenant.ts';
 import type { TenantWrite } from './write.ts';
 import { inTenant } from './transaction.ts';
-import { type Committed, type Part, readAs, writeAs, writeTogether, type WorkPorts } from './organization.ts';
+import { type Committed, type Part, readAs, writeAs, writeTogether, type WorkPorts } from './as-viewer.ts';
 
 let database: TestDatabase;
 let tenant: TestTenant;

@@ -30,7 +30,7 @@ type FinishedPart = {
   ledger: { operationId: string; name: string; requestHash: string; reply: unknown } | null;
 };
 
-export type Finish = {
+export type CommitInput = {
   organizationId: string;
   userId: string | null;
   at: Date;
@@ -47,9 +47,9 @@ export const broadcastRowsLimit = 2_000;
  * counter is locked only from here to the commit, and the next transaction that locks it commits later:
  * "everything since N" has no gaps. `changes` is null when they are too many to send.
  */
-export async function finish(
+export async function commitChanges(
   send: Send,
-  work: Finish,
+  work: CommitInput,
 ): Promise<{ version: number; changes: StampedChange[] | null }> {
   const values: unknown[] = [work.organizationId];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -89,7 +89,7 @@ export async function finish(
 }
 
 /** What the change adds to what the organization keeps: its trail, and the rows that it makes. */
-function grownBy({ parts }: Finish): number {
+function grownBy({ parts }: CommitInput): number {
   let sum = 0;
   for (const { audit, grown } of parts) {
     sum += grown;
@@ -104,7 +104,7 @@ function grownBy({ parts }: Finish): number {
 type Stamp = { entity: RecordName; ids: readonly string[]; deletedAt?: Date | null };
 
 /** Each row is stamped once, whichever of the parts touched it. */
-function stampsOf({ parts }: Finish): Stamp[] {
+function stampsOf({ parts }: CommitInput): Stamp[] {
   const together = parts.flatMap((part) => part.together);
   const touched = new Map<RecordName, Set<string>>();
   for (const part of parts)
@@ -117,7 +117,7 @@ function stampsOf({ parts }: Finish): Stamp[] {
 
 type Bind = (value: unknown) => string;
 
-function trailOf({ parts, at, userId, address }: Finish, bind: Bind): string {
+function trailOf({ parts, at, userId, address }: CommitInput, bind: Bind): string {
   const entries = parts.flatMap(({ audit, doneAt }) =>
     audit.map(({ id, action, entity, entityId, projectId, before, after }) => ({
       id,
@@ -137,7 +137,7 @@ function trailOf({ parts, at, userId, address }: Finish, bind: Bind): string {
   );
 }
 
-function ledgerOf({ parts, at, userId }: Finish, bind: Bind): string {
+function ledgerOf({ parts, at, userId }: CommitInput, bind: Bind): string {
   const operations = parts.flatMap(({ ledger }) => {
     if (ledger === null) return [];
     const { operationId, name, requestHash, reply } = ledger;
