@@ -1,10 +1,8 @@
+import type { Span } from '../days/span.ts';
 import type { TimeEntry } from '../entities/time-entry.ts';
 
 /** The times of an entry, ISO 8601. */
 export type Hours = Pick<TimeEntry, 'clockIn' | 'clockOut' | 'breaks'>;
-/** A stretch of time, milliseconds since 1970. */
-export type Span = { from: number; to: number };
-
 /**
  * The worked time of an entry in whole seconds, up to `until` (milliseconds since 1970) while it runs: from in
  * to out without the unpaid breaks.

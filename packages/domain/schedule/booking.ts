@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import type { CalendarEventType } from '../entities/enumerations.ts';
 import { distanceM } from '../hours/geofence.ts';
-import type { Span } from './span.ts';
+import type { Span } from '../days/span.ts';
 
 export type Site = { latitude: number; longitude: number };
 

@@ -3,7 +3,8 @@ import { conflictKinds, type ConflictKind } from '../entities/enumerations.ts';
 import type { CalendarEvent } from '../entities/calendar-event.ts';
 import type { WorkWeek } from '../entities/record.ts';
 import { type Booking, isWork, type Site, travelS } from './booking.ts';
-import { type InstantOf, instantsIn, outsideS, overlapS, type Span, workSpans } from './span.ts';
+import type { Span } from '../days/span.ts';
+import { type InstantOf, instantsIn, outsideS, overlapS, workSpans } from './span.ts';
 
 /**
  * These refuse a plan unless its caller says otherwise: they are the bookings of its people. The others are

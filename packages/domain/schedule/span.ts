@@ -1,3 +1,4 @@
+import type { Span } from '../days/span.ts';
 import { instantAt } from '../days/wall-clock.ts';
 import { addDays, dayOf, weekdayOf } from '../days/days.ts';
 import type { Week } from '../days/weeks.ts';
@@ -5,9 +6,6 @@ import type { WorkWeek } from '../entities/record.ts';
 
 /** As the database gives it to organizations. */
 export const usualWeek: WorkWeek = { days: [1, 2, 3, 4, 5], from: '07:00', to: '16:00' };
-
-/** A time from one instant up to another, which is no part of it; milliseconds since 1970. */
-export type Span = { from: number; to: number };
 
 /** How long two spans have in common, in seconds; 0 where they only touch. */
 export function overlapS(a: Span, b: Span): number {

@@ -5,7 +5,8 @@ import type { OvertimeRules } from '../hours/overtime.ts';
 import { proposalsMax } from '../limits/schedule.ts';
 import { type Booking, travelS } from './booking.ts';
 import { atOnce, conflictsOf, type Facts, type Plan } from './conflicts.ts';
-import { overlapS, type Span, startOfDay, workSpans } from './span.ts';
+import type { Span } from '../days/span.ts';
+import { overlapS, startOfDay, workSpans } from './span.ts';
 
 /** Why a proposal is a good one. */
 export type Reason =

@@ -2,7 +2,7 @@ import type { checkConflicts, FoundConflicts } from '@plumbline/domain/operation
 import { dayMs } from '@plumbline/domain/days/days';
 import { conflictsAnswered, eventMaxDays } from '@plumbline/domain/limits/schedule';
 import type { Site } from '@plumbline/domain/schedule/booking';
-import type { Span } from '@plumbline/domain/schedule/span';
+import type { Span } from '@plumbline/domain/days/span';
 import { conflictSteps, planOf, refusing } from '@plumbline/domain/schedule/conflicts';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';

@@ -1,6 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { priorityLabels } from '../labels/status-labels.ts';
-import type { Records, SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { SearchedDefinition } from './record.ts';
 import {
   amountOf,
   code,

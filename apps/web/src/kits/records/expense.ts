@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { amountOf, code, day, money, people, anyValue, project, reference, text } from './values.ts';
 
 export const expense = {

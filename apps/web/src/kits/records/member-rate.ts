@@ -1,5 +1,6 @@
 import { Banknote } from 'lucide-react';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { day, money, people } from './values.ts';
 
 export const memberRate = {

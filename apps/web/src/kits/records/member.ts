@@ -1,7 +1,8 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { UserRound } from 'lucide-react';
 import { roleNames } from '../labels/status-labels.ts';
-import type { Records, SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { SearchedDefinition } from './record.ts';
 import { oneOf, people, anyValue, text, workHours } from './values.ts';
 
 export const member = {

@@ -1,5 +1,6 @@
 import { MessageSquare } from 'lucide-react';
-import type { SearchHit, Records, SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { SearchHit, SearchedDefinition } from './record.ts';
 import { code, people, anyValue, project, reference, text } from './values.ts';
 
 export const message = {

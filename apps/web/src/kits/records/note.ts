@@ -3,14 +3,8 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { NotebookPen } from 'lucide-react';
 import { isRecord } from '../../data/parse.ts';
 import { noteCategoryLabels, noteStatusSigns, priorityLabels } from '../labels/status-labels.ts';
-import {
-  type Change,
-  type Field,
-  type Fields,
-  onProject,
-  type Records,
-  type SearchedDefinition,
-} from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import { type Change, type Field, type Fields, onProject, type SearchedDefinition } from './record.ts';
 import {
   day,
   markdown,

@@ -1,5 +1,6 @@
 import { Bell } from 'lucide-react';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { code, people, anyValue, text } from './values.ts';
 
 export const notification = {

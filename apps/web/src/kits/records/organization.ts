@@ -1,6 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { radiusText } from '../map/map-radius.ts';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { isLocale } from '@plumbline/domain/formats/locales';
 import { localeWords } from '../labels/locale-words.ts';
 import { projectNumber } from '../labels/counts.ts';

@@ -1,5 +1,6 @@
 import { Camera } from 'lucide-react';
-import { onProject, type Records, type SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import { onProject, type SearchedDefinition } from './record.ts';
 import { code, people, anyValue, project, reference, sharedNow, text, time } from './values.ts';
 
 export const photo = {

@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react';
 import { byteText } from '../labels/bytes.ts';
-import { onProject, type Records, type SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import { onProject, type SearchedDefinition } from './record.ts';
 import { people, anyValue, project, reference, sharedNow, text } from './values.ts';
 
 export const projectFile = {

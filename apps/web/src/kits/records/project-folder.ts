@@ -1,5 +1,6 @@
 import { Folder } from 'lucide-react';
-import { onProject, type Records, type SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import { onProject, type SearchedDefinition } from './record.ts';
 import { anyValue, project, reference, sharedNow, text } from './values.ts';
 
 export const projectFolder = {

@@ -1,6 +1,7 @@
 import { UsersRound } from 'lucide-react';
 import { teamRoleLabels } from '../labels/status-labels.ts';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { oneOf, people, project } from './values.ts';
 
 /** A person's place on the team of a project. */

@@ -7,7 +7,8 @@ import { projectColours } from '../labels/project-colours.ts';
 import { priorityLabels, projectStatusSigns } from '../labels/status-labels.ts';
 import { radiusText } from '../map/map-radius.ts';
 import { projectMoney } from './project-money.ts';
-import type { Records, SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { SearchedDefinition } from './record.ts';
 import { amountOf, verbatim, day, moved, oneOf, people, anyValue, reference, text } from './values.ts';
 
 export const project = {

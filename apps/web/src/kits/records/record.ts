@@ -1,15 +1,8 @@
 import type { PageName } from '@plumbline/domain/access/pages';
 import type { recordFields } from '@plumbline/domain/entities/record';
-import type { ProjectTemplate } from '@plumbline/domain/entities/project-template';
-import type { Replicated } from '@plumbline/domain/entities/replicated';
-import type { Subscription } from '@plumbline/domain/entities/subscription';
 import type { LucideIcon } from 'lucide-react';
 import type { SearchRecord } from '../../data/search/search-records.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
-
-/** Every kind of record: those of which devices keep a copy, and those that only the activity shows. */
-export type Records = Replicated & { projectTemplate: ProjectTemplate; subscription: Subscription };
-export type RecordName = keyof Records;
 
 /** What is needed to write values in words: the organization's formats, and names for ids. */
 export type FormatContext = {

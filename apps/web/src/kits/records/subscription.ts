@@ -1,7 +1,8 @@
 import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { planTiers } from '@plumbline/domain/plans/tiers';
 import { CreditCard } from 'lucide-react';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { code, anyValue, time, verbatim } from './values.ts';
 
 /** 'business' as 'Business'; another value stays as it is. */

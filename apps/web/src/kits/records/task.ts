@@ -2,7 +2,8 @@ import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import { ListChecks } from 'lucide-react';
 import { isRecord } from '../../data/parse.ts';
 import { priorityLabels, taskStatusSigns } from '../labels/status-labels.ts';
-import { type Change, onProject, type Records, type SearchedDefinition } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import { type Change, onProject, type SearchedDefinition } from './record.ts';
 import {
   decimalHours,
   day,

@@ -1,6 +1,7 @@
 import { Timer } from 'lucide-react';
 import { entryStatusSigns } from '../labels/status-labels.ts';
-import type { RecordDefinition, Records } from './record.ts';
+import type { Records } from '@plumbline/domain/records/record';
+import type { RecordDefinition } from './record.ts';
 import { code, oneOf, people, anyValue, project, reference, text, time } from './values.ts';
 
 export const timeEntry = {

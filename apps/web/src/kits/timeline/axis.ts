@@ -1,6 +1,4 @@
-/** Milliseconds since 1970, half open: what ends at an instant does not touch what begins there. */
-export type Span = { from: number; to: number };
-
+import type { Span } from '@plumbline/domain/days/span';
 /** The stretches of time that are shown one after the other, such as the working hours of a day or of seven. */
 export type Axis = { spans: readonly Span[]; lengthMs: number };
 

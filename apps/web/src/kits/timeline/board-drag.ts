@@ -11,7 +11,7 @@ import {
   trayLane,
 } from './drag-plan.ts';
 import type { LucideIcon } from 'lucide-react';
-import type { Span } from './axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
 import type { Item } from './lanes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Span } from './axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
 
 /** What of an item follows the hand: all of it, its beginning or its end. */
 export type DragPart = 'move' | 'start' | 'end';

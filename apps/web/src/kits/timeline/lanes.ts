@@ -1,4 +1,4 @@
-import type { Span } from './axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
 
 /**
  * Something with a beginning and an end in one lane: `key` is its own, `id` what it shows, in several lanes perhaps.

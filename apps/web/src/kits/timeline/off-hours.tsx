@@ -1,4 +1,5 @@
-import { type Axis, partOn, type Span } from './axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
+import { type Axis, partOn } from './axis.ts';
 
 export interface OffHoursProps {
   axis: Axis;

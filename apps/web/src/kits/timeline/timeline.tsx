@@ -1,7 +1,8 @@
 import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
-import { type Axis, isOn, partOn, placeOn, type Span } from './axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
+import { type Axis, isOn, partOn, placeOn } from './axis.ts';
 import type { Carried } from './board-drag.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';

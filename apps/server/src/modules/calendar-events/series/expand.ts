@@ -2,7 +2,8 @@ import { addDays, dayMs, dayOf } from '@plumbline/domain/days/days';
 import { instantAt, isOnClocks } from '@plumbline/domain/days/wall-clock';
 import { parseRepeat, type Repeat } from '@plumbline/domain/schedule/repeat';
 import { allSteps, ruleDays, type Steps } from '@plumbline/domain/schedule/rule-days';
-import { type Span, startOfDay } from '@plumbline/domain/schedule/span';
+import type { Span } from '@plumbline/domain/days/span';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 
 /** When something repeats. */
 export type Recurring = {

@@ -3,7 +3,7 @@ import { addDays } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { Member } from '@plumbline/domain/entities/member';
-import type { Span } from '../../../kits/timeline/axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
 import type { Tick } from '../../../kits/timeline/timeline.tsx';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 

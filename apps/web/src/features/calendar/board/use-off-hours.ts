@@ -1,5 +1,6 @@
 import type { Member } from '@plumbline/domain/entities/member';
-import { offSpans, type Span, usualWeek } from '@plumbline/domain/schedule/span';
+import type { Span } from '@plumbline/domain/days/span';
+import { offSpans, usualWeek } from '@plumbline/domain/schedule/span';
 import { useCallback } from 'react';
 import { useOrganization } from '../../../data/records/records.ts';
 import { useLocale } from '../../../design/locale.tsx';

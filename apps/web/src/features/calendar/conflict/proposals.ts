@@ -1,7 +1,8 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
 import { travelS } from '@plumbline/domain/schedule/booking';
 import { conflictsOf, type Facts, type Plan } from '@plumbline/domain/schedule/conflicts';
-import { type Span, startOfDay } from '@plumbline/domain/schedule/span';
+import type { Span } from '@plumbline/domain/days/span';
+import { startOfDay } from '@plumbline/domain/schedule/span';
 import { pageSlices } from '../../../data/workers/page-slices.ts';
 
 /** A time on the day of a plan at which nothing is in the way of a person. */

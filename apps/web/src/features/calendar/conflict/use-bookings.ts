@@ -2,7 +2,8 @@ import { CLIENT, FIELD_TECH } from '@plumbline/domain/access/roles';
 import { dayMs } from '@plumbline/domain/days/days';
 import { type Booking, bookingOf, type Site } from '@plumbline/domain/schedule/booking';
 import type { Facts } from '@plumbline/domain/schedule/conflicts';
-import { type Span, usualWeek } from '@plumbline/domain/schedule/span';
+import type { Span } from '@plumbline/domain/days/span';
+import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
 import {
   useCalendarEvents,

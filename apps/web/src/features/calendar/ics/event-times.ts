@@ -8,7 +8,8 @@ import { type CalendarHead, type Component, valueOf } from './components.ts';
 import { fileEvent, type FileEvent, titleOf } from './file-event.ts';
 import { durationOf, timeOf } from './ics-values.ts';
 import type { Steps } from './rule-times.ts';
-import { repeats, seriesTimes, type Span, spanFrom } from './series.ts';
+import type { Span } from '@plumbline/domain/days/span';
+import { repeats, seriesTimes, spanFrom } from './series.ts';
 import { Unread } from './unread.ts';
 
 export type IcsWindow = {

@@ -1,3 +1,4 @@
+import type { Span } from '@plumbline/domain/days/span';
 import { dayMs } from '@plumbline/domain/days/days';
 import { instantOfWall } from '@plumbline/domain/days/wall-clock';
 import { calendarSeriesMaxSteps } from '@plumbline/domain/limits/calendar-files';
@@ -9,8 +10,6 @@ import { NoInterval, ruleOf } from './rule-of.ts';
 import { type Rule, ruleTimes, type Steps, type WallTime } from './rule-times.ts';
 import { Unread } from './unread.ts';
 
-/** Instants in milliseconds since 1970. */
-export type Span = { from: number; to: number };
 export type SeriesPorts = { zones: CalendarZones; step: Steps; doubt: (sentence: string) => void };
 
 export const repeats = ({ component }: Pick<FileEvent, 'component'>): boolean =>

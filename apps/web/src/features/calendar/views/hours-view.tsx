@@ -10,15 +10,8 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePhone } from '../../../design/use-phone.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import {
-  type Axis,
-  axisOf,
-  instantOn,
-  isOn,
-  partOn,
-  placeOn,
-  type Span,
-} from '../../../kits/timeline/axis.ts';
+import type { Span } from '@plumbline/domain/days/span';
+import { type Axis, axisOf, instantOn, isOn, partOn, placeOn } from '../../../kits/timeline/axis.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { OffHours } from '../../../kits/timeline/off-hours.tsx';

@@ -1,6 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import type { Happening } from '@plumbline/domain/hours/entry-history';
-import { paidSpans, type Span } from '@plumbline/domain/hours/worked';
+import type { Span } from '@plumbline/domain/days/span';
+import { paidSpans } from '@plumbline/domain/hours/worked';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { takenOff } from './entry-history.ts';
