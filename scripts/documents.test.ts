@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { filesBelow, readSource, root } from './sources.ts';
 
 const homes = ['packages', 'apps', 'end-to-end', 'simulation', 'bench', 'drills', 'scripts', 'docs'];
-const documents = ['README.md', ...filesBelow(['docs'], ['.md'])];
+const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow(['docs'], ['.md'])];
 
 /**
  * Texts in backticks that look like a file, or like a folder from the root; NOUN is a placeholder for any
