@@ -45,7 +45,7 @@ test('DETAIL-121 admins see money, everybody on site and all that happened; a fi
   const cost = admin.getByRole('region', { name: 'Cost against budget' });
   await cost.getByText('$0 of $4,800').waitFor();
   await cost.getByText('$0 of $11,950').waitFor();
-  await cost.getByText(/Not counted yet: 1h 3\dm of people without a rate/).waitFor();
+  await cost.getByText(/Not counted yet: 1:3\d h of people without a rate/).waitFor();
   await admin.getByRole('list', { name: 'On site now' }).getByText('Ray Nakamura').waitFor();
   await admin.getByRole('list', { name: 'Flagged tasks' }).getByText('Hang the unit').waitFor();
   await admin.getByText('added the task “Hang the unit”').waitFor();
