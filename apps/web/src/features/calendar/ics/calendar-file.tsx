@@ -18,18 +18,24 @@ export type CalendarFile = {
   reading: { name: string; at: IcsProgress | null } | null;
   /** Why the last one was not read, in a sentence. */
   refused: string | null;
-  open: (file: File, take: (read: IcsFile) => void | Promise<void>) => void;
+  /** Before the days to read are known, the file waits for them. */
+  open: (file: File, take: TakeFile) => void;
   cancel: () => void;
   dismiss: () => void;
 };
+
+/** What is done with a file that was read, and in which days. */
+type TakeFile = (read: IcsFile, window: IcsWindow) => void | Promise<void>;
 
 /** Reads calendar files, one at a time; leaving the screen ends it. */
 export function useCalendarFile(window: IcsWindow | null): CalendarFile {
   const [reading, setReading] = useState<CalendarFile['reading']>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
+  const waiting = useRef<{ file: File; take: TakeFile } | null>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const read = async (file: File, take: (read: IcsFile) => void | Promise<void>) => {
+  const read = async (file: File, take: TakeFile) => {
+    waiting.current = window === null ? { file, take } : null;
     if (window === null) return;
     running.current?.abort();
     const controller = new AbortController();
@@ -47,15 +53,19 @@ export function useCalendarFile(window: IcsWindow | null): CalendarFile {
         setRefused(
           `“${file.name}” is not a calendar file. Those end in .ics, and calendars write them when they export.`,
         );
-      else await take(opened.read);
+      else await take(opened.read, window);
     } finally {
       if (running.current === controller) setReading(null);
     }
   };
+  const open: CalendarFile['open'] = (file, take) => void read(file, take).catch(showError);
+  useEffect(() => {
+    if (window !== null && waiting.current !== null) open(waiting.current.file, waiting.current.take);
+  });
   return {
     reading,
     refused,
-    open: (file, take) => void read(file, take).catch(showError),
+    open,
     cancel: () => {
       running.current?.abort();
       setReading(null);

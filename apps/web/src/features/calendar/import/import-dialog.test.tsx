@@ -201,3 +201,15 @@ test('ICS-836: the days of a file that are read are chosen, within those that th
     'Fri, Mar 6, 10:00 AM to 11:00 AM',
   ]);
 });
+
+test('ICS-837: a file that is handed over before the company’s zone is known waits for it', async () => {
+  const { person, replica, keep, records } = await openImport();
+  await replica.table('organization').clear();
+  await person.press('Import a file…', 'menuitem');
+  await person.reads('Getting the company’s time zone, in which files are read…');
+  await person.user.upload(screen.getByLabelText('Calendar file to import'), shop);
+  expect(person.has('dialog', 'Import shop.ics')).toBe(false);
+  await keep('organization', { ...records.organization(), timezone: 'America/Chicago' });
+  await person.find('dialog', 'Import shop.ics');
+  await person.reads(/Times are shown in America\/Chicago/);
+});

@@ -75,9 +75,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           icon={FileUp}
           disabled={window === null}
           onFile={(chosen) =>
-            opening.open(chosen, (read) => {
-              if (window !== null) setFile({ name: chosen.name, read, window });
-            })
+            opening.open(chosen, (read, within) => setFile({ name: chosen.name, read, window: within }))
           }
         >
           Choose a file (.ics)
