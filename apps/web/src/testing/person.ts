@@ -16,11 +16,13 @@ export function personAt(page = document.body) {
    * is used.
    */
   async function find(role: Role, name: Name, part = page): Promise<HTMLElement> {
-    return await waitFor(() => {
-      const control = within(part).queryAllByRole(role, { name }).find(inReach);
-      if (control === undefined) throw new Error(`There is no ${role} ${String(name)}.`);
-      return control;
-    });
+    return await waitFor(() => controlNow(role, name, part));
+  }
+
+  function controlNow(role: Role, name: Name, part = page): HTMLElement {
+    const control = within(part).queryAllByRole(role, { name }).find(inReach);
+    if (control === undefined) throw new Error(`There is no ${role} ${String(name)}.`);
+    return control;
   }
 
   return {
@@ -44,11 +46,10 @@ export function personAt(page = document.body) {
     },
     /** Whether it exists now. */
     has: (role: Role, name: Name) => screen.queryAllByRole(role, { name }).some(inReach),
-    /** Waits until a field has this value. */
+    /** Waits until a field has this value. It is looked for anew each time, because a form may be drawn again. */
     holds: async (label: Name, text: string, role: Role = 'textbox') => {
-      const field = await find(role, label);
       await waitFor(() => {
-        const held: unknown = Reflect.get(field, 'value');
+        const held: unknown = Reflect.get(controlNow(role, label), 'value');
         if (held !== text) throw new Error(`${String(label)} holds “${String(held)}”.`);
       });
     },

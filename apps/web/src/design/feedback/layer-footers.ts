@@ -5,7 +5,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** The feet of the open dialogs and sheets, and the bar of selected rows, which toasts must not cover. */
+/** The feet of the open dialogs and sheets, and bars at the foot of a page, which toasts must not cover. */
 export const layerFooters = {
   /** @returns a function that removes it again. */
   add: (foot: HTMLElement): (() => void) => {
@@ -25,3 +25,6 @@ export const layerFooters = {
   /** That of the front layer; null without any. */
   last: (): HTMLElement | null => open.at(-1) ?? null,
 };
+
+/** The `ref` of such a foot or bar. */
+export const keptClear = (bar: HTMLElement | null) => (bar === null ? undefined : layerFooters.add(bar));

@@ -83,7 +83,7 @@ test('TOAST-12: Escape on a toast closes it', async () => {
   show(() => toast.undo('Note deleted', () => undefined));
   (await person.find('button', 'Undo')).focus();
   await person.user.keyboard('{Escape}');
-  expect(isOpen('Note deleted')).toBe(false);
+  await waitFor(() => expect(isOpen('Note deleted')).toBe(false));
 });
 
 test('TOAST-13: a toast that is drawn aside far enough is gone, one that is let go sooner comes back', async () => {

@@ -1,14 +1,12 @@
 import { clsx } from 'clsx';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { layerFooters } from '../feedback/layer-footers.ts';
+import type { ReactNode } from 'react';
+import { keptClear } from '../feedback/layer-footers.ts';
 
 /** The buttons at the foot of a dialog or sheet, which toasts do not cover. */
 export function LayerFooter({ className, children }: { className: string; children: ReactNode }) {
-  const footRef = useRef<HTMLElement>(null);
-  useLayoutEffect(() => (footRef.current ? layerFooters.add(footRef.current) : undefined), []);
   return (
     <footer
-      ref={footRef}
+      ref={keptClear}
       className={clsx(
         'flex flex-wrap gap-2.5 border-t border-divider px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-6 md:py-4',
         className,

@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { Button } from '../../design/controls/button.tsx';
-import { layerFooters } from '../../design/feedback/layer-footers.ts';
+import { keptClear } from '../../design/feedback/layer-footers.ts';
 import { listed } from '../../kits/labels/listed.ts';
 import { settingsFields, type SettingsValues } from './settings-values.ts';
 import { zoneInWords } from '../../kits/days/zone-words.ts';
@@ -49,9 +49,6 @@ export function SaveBar({ changed, meanwhile, zones, busy, onDiscard }: SaveBarP
     </section>
   );
 }
-
-/** Toasts do not cover it. */
-const keptClear = (bar: HTMLElement | null) => (bar === null ? undefined : layerFooters.add(bar));
 
 const namesOf = (fields: readonly (keyof SettingsValues)[]): string[] => [
   ...new Set(fields.map((name) => settingsFields[name].name.replace(/^the /, ''))),

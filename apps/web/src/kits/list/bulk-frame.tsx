@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
-import { layerFooters } from '../../design/feedback/layer-footers.ts';
+import { keptClear } from '../../design/feedback/layer-footers.ts';
 import { usePhone } from '../../design/use-phone.ts';
 import { Dock } from '../../navigation/dock.tsx';
 
@@ -20,9 +20,6 @@ export interface BulkFrameProps {
   /** What the tools ask. */
   dialogs?: ReactNode;
 }
-
-/** Toasts do not cover it. */
-const keptClear = (bar: HTMLElement | null) => (bar === null ? undefined : layerFooters.add(bar));
 
 /** The bar of the selected rows: at the bottom of the list, on the phone instead of the dock. */
 export function BulkFrame({ label, count, doing = null, busy, onClear, children, dialogs }: BulkFrameProps) {

@@ -314,6 +314,7 @@ test('SHEET-17: on the phone people are cards, which lead to their week with its
   expect(person.search()).toEqual({ person: crew.userId, week: '2026-02-23' });
   await person.press('Approve week');
   expect(screen.queryByRole('grid')).toBeNull();
+  await waitFor(() => expect(saidInToasts()).toEqual(['The week of Marc Olsen is approved']));
 });
 
 test('SHEET-18: export and time rules open from the office’s week', async () => {
