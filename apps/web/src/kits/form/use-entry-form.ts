@@ -156,9 +156,11 @@ export function useEntryForm<Values extends FieldValues, Output>({
     const attempt = form.handleSubmit(
       async (entered) => {
         const output = await rebased(entered);
+        const sent = JSON.stringify(readDraft(key));
         if (output !== null && (await save(output, () => void submit()))) {
           ownWrites.note(key, changedFields(seen, form.getValues()));
-          dropDraft(key);
+          // What was written while the answer was awaited, here or in the form that was opened anew, is not saved.
+          if (JSON.stringify(readDraft(key)) === sent) dropDraft(key);
         } else isRefused = true;
       },
       () => {
