@@ -46,8 +46,8 @@ const rooms: readonly Room[] = [
   domain('hours', 'days', 'entities'),
   domain('positions', 'entities', 'hours', 'limits'),
   domain('schedule', 'days', 'entities', 'hours', 'limits'),
-  domain('records', 'access', 'entities', 'keys'),
   domain('search'),
+  domain('records', 'access', 'entities', 'keys', 'search'),
   { folder: 'packages/domain/tables', may: ['papaparse'] },
   {
     folder: 'packages/domain/operations',

@@ -4,8 +4,6 @@ import type { EntityName, Replicated } from '@plumbline/domain/entities/replicat
 import { listPageSize } from '@plumbline/domain/limits/lists';
 import type { Page } from '@plumbline/domain/operations/list';
 import { parseSort, type Sort } from '@plumbline/domain/keys/sort';
-import type { RecordWith } from '@plumbline/domain/records/all';
-import { type AskedWord, askedWords, lettersIn, sought } from '@plumbline/domain/search/asked';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { databaseError } from '../database/database-error.ts';
@@ -166,46 +164,6 @@ export function onProjectsIn(
 ): SQL | undefined {
   if (status === undefined) return undefined;
   return sql`${projectId} in (select id from ${project} where organization_id = ${organizationId} and status = ${status})`;
-}
-
-/**
- * A condition that the texts together have every word that a person typed, folded as on devices; undefined when
- * they typed nothing.
- */
-export function containing(search: string | undefined, texts: readonly SQL[]): SQL | undefined {
-  const words = wordsOf(search);
-  if (words === null) return undefined;
-  const has = words.map((spellings) => {
-    const each = spellings.map((spelling) => sql`folded.text like ${`%${sought(spelling)}%`}`);
-    return sql`(${sql.join(each, sql` or `)})`;
-  });
-  if (has.length === 0) return sql`false`;
-  // Folded once for all words.
-  return sql`exists (select from (select search.folded(concat_ws(E'\n', ${sql.join([...texts], sql`, `)})) as text offset 0) folded
-    where ${sql.join(has, sql` and `)})`;
-}
-
-/**
- * The same for records whose texts may be long, by their index of three-letter sequences. Words of one or two
- * letters alone match titles in which a word begins with them, because searching long texts for a letter would
- * read nearly all of them for useless hits.
- */
-export function containingByIndex(
-  search: string | undefined,
-  entity: RecordWith<'indexed'>,
-): SQL | undefined {
-  const words = wordsOf(search);
-  if (words === null) return undefined;
-  if (words.length === 0) return sql`false`;
-  const { tableName } = recordShape(entity);
-  const within = words.some((word) => lettersIn(word) >= 3) ? 'texts' : 'titles';
-  const patterns = JSON.stringify(words.map((spellings) => spellings.map(sought)));
-  return sql`id in (select search.${sql.identifier(`${tableName}_${within}`)}(${patterns}::jsonb))`;
-}
-
-/** The words of what a person typed; null when they typed nothing. */
-function wordsOf(search: string | undefined): AskedWord[] | null {
-  return search === undefined || search.trim() === '' ? null : askedWords(search);
 }
 
 function allowedSort<E extends EntityName>(viewer: Viewer, entity: E, list: List<E>): Sort {

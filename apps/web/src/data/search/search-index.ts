@@ -1,5 +1,6 @@
 import { dayMs } from '@plumbline/domain/days/days';
 import { definitionOf, records } from '@plumbline/domain/records/all';
+import { isBrief } from '@plumbline/domain/search/asked';
 import { folded } from '@plumbline/domain/search/searchable';
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { recordKey, type SearchedEntity, searchedEntities, type SearchRecord } from './search-records.ts';
@@ -135,7 +136,7 @@ export function createSearchIndex(): SearchIndex {
       const standing = { phrase, asked, opened, now };
       const options = {
         ...how,
-        ...(asked.join(' ').length < wholeTextFrom && { fields: ['number', 'title', 'names'] }),
+        ...(isBrief(text) && { fields: ['number', 'title', 'names'] }),
       };
       const query = (of: (word: string) => readonly string[], further = options): Query => ({
         ...further,
@@ -231,7 +232,7 @@ function isSame(one: SearchRecord, other: SearchRecord): boolean {
 
 function documentOf({ key, record, project }: Entry): Document {
   const { number, title, names, text } = record;
-  return { key, number: number ? String(number) : '', title, names, project, text };
+  return { key, number: number !== null && number > 0 ? String(number) : '', title, names, project, text };
 }
 
 type CopyStatus = {

@@ -1,11 +1,12 @@
 import { daysBetween } from '@plumbline/domain/days/days';
 import type { Priority, TaskStatus } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
+import { task as definition } from '@plumbline/domain/records/task';
 import { changesBetween, createFilter, createSorter } from '../../../data/records/incremental.ts';
 import { indexBehind } from '../../../data/records/row-lists.ts';
 import { endOfWeek, weekOf, type WeekStart } from '@plumbline/domain/days/weeks';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
-import { searchFor } from '../../../kits/list/search-text.ts';
+import { searchRecords } from '../../../kits/list/search-text.ts';
 
 export const taskShows = ['mine', 'late', 'today', 'week', 'blocked', 'flagged', 'all'] as const;
 export type TaskShow = (typeof taskShows)[number];
@@ -120,14 +121,14 @@ export function taskTest(
   const { show, search, projects, people, priorities } = filters;
   if (show === 'all' && [search, projects, people, priorities].every(({ length }) => length === 0))
     return null;
-  const fits = searchFor(search);
+  const fits = searchRecords(definition, search);
   const shows = showsOf(who)[show];
   return (task) =>
     shows(task) &&
     (projects.length === 0 || projects.includes(task.projectId)) &&
     (people.length === 0 || task.assignees.some((userId) => people.includes(userId))) &&
     (priorities.length === 0 || priorities.includes(task.priority)) &&
-    fits(() => [task.title, task.description, who.projectName(task.projectId), task.flag?.reason]);
+    fits(task, () => [who.projectName(task.projectId)]);
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
