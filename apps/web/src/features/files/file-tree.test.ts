@@ -1,4 +1,5 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
+import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
 import { fileTree, findFiles, placesFor, sortFiles, sortFolders } from './file-tree.ts';
 
@@ -88,3 +89,16 @@ test('FILE-113 nothing can be moved to its own place, and no folder into itself 
   expect(placesFor(tree, { id: 'roof', placeId: 'plans' })).toEqual([null, 'permits']);
   expect(placesFor(tree, { id: 'site', placeId: null })).toEqual(['plans', 'roof', 'details', 'permits']);
 });
+
+test.each(foundCases('projectFile'))(
+  'SEARCH-904: the list finds a projectFile by $path, as the palette does',
+  (one) => {
+    const { field, value, asked, brief, isName } = one;
+    const finds = (search: string, given: unknown) => {
+      const changed = { ...file('plan', null, {}), [field]: given };
+      return findFiles(fileTree([], [changed]), [changed], search).files.length > 0;
+    };
+    expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
+    if (brief !== null) expect(finds(brief, value)).toBe(isName);
+  },
+);
