@@ -1,5 +1,5 @@
 import { queueOperations } from '@plumbline/domain/mutations/queued';
-import type { IntentsById, Intent } from '../work/intent.ts';
+import { type IntentsById, type Intent, ownEffect } from '../work/intent.ts';
 import type { DeviceState } from './device-state.ts';
 import type { Evidence } from './evidence.ts';
 import type { Finding } from './findings.ts';
@@ -66,9 +66,9 @@ function wasMade({ operation, entity, entityId }: Intent, { rows }: Evidence): b
 }
 
 /** What the trail calls it. */
-function actionOf({ operation }: Intent): 'create' | 'update' | 'delete' {
-  if (queueOperations[operation].makes) return 'create';
-  return operation === 'deleteNote' ? 'delete' : 'update';
+function actionOf(intent: Intent): 'create' | 'update' | 'delete' {
+  if (queueOperations[intent.operation].makes) return 'create';
+  return ownEffect(intent)?.kind === 'delete' ? 'delete' : 'update';
 }
 
 /**
