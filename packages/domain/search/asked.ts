@@ -88,7 +88,7 @@ export function lettersIn(asked: AskedWord): number {
  */
 export function isBrief(search: string | readonly AskedWord[]): boolean {
   const words = typeof search === 'string' ? askedWords(search) : search;
-  return words.every((word) => lettersIn(word) < wholeWord);
+  return words.every((each) => lettersIn(each) < wholeWord);
 }
 
 /** Whether texts that belong to one record have every word: null where nothing is looked for. */
