@@ -91,7 +91,7 @@ test('FILE-113 nothing can be moved to its own place, and no folder into itself 
 });
 
 test.each(foundCases('projectFile'))(
-  'SEARCH-904: the list finds a projectFile by $path, as the palette does',
+  'SEARCH-912: the list finds a projectFile by $path, as the palette does',
   (one) => {
     const { field, value, asked, brief, isName } = one;
     const finds = (search: string, given: unknown) => {

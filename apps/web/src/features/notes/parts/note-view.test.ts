@@ -124,7 +124,7 @@ test('NOTEVIEW-10: notes stand by when they were changed, by what presses most, 
   expect(ids(sortNotes(notes, 'order'))).toEqual(['c', 'a', 'b']);
 });
 
-test.each(foundCases('note'))('SEARCH-904: the list finds a note by $path, as the palette does', (one) => {
+test.each(foundCases('note'))('SEARCH-911: the list finds a note by $path, as the palette does', (one) => {
   const { field, value, asked, brief, isName } = one;
   const finds = (search: string, given: unknown) => {
     const filters = { search, projects: [], categories: [], statuses: [] };

@@ -182,8 +182,8 @@ test.each(foundCases('project'))(
   (one) => {
     const { field, value, asked, brief, isName } = one;
     const finds = (search: string, given: unknown) => {
-      const projects = [{ ...someProject({ id: 'Clinic' }), [field]: given }];
-      return filterProjects(projects, { ...anything, search }, nobody).length > 0;
+      const changed = [{ ...someProject({ id: 'Clinic' }), [field]: given }];
+      return filterProjects(changed, { ...anything, search }, nobody).length > 0;
     };
     expect([finds(asked, value), finds(asked, undefined)]).toEqual([true, false]);
     if (brief !== null) expect(finds(brief, value)).toBe(isName);

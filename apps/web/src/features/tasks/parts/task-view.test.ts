@@ -240,7 +240,7 @@ test('TASKVIEW-24: the steps of a task that are ticked are counted', () => {
   ).toBe(1);
 });
 
-test.each(foundCases('task'))('SEARCH-904: the list finds a task by $path, as the palette does', (one) => {
+test.each(foundCases('task'))('SEARCH-910: the list finds a task by $path, as the palette does', (one) => {
   const { field, value, asked, brief, isName } = one;
   const finds = (search: string, given: unknown) => {
     const filters = { show: 'all', search, projects: [], people: [], priorities: [] } as const;
