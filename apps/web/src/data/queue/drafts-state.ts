@@ -22,6 +22,12 @@ export function openWithoutDrafts(owner: ReplicaOwner): void {
   });
 }
 
+/** Notes what a draft says now; the result tells whether it still says that. */
+export function draftIsSame(drafts: Pick<Drafts, 'read'>, id: string): () => boolean {
+  const text = JSON.stringify(drafts.read(id));
+  return () => JSON.stringify(drafts.read(id)) === text;
+}
+
 /** Whether a form would find its draft, because pages are drawn only then. */
 export function useDraftsReady(owner: ReplicaOwner | null): boolean {
   const open = useStore(openDrafts);

@@ -67,8 +67,9 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
       ...{ draft: draftId, what: names.email },
       ...{ action: 'Send invitation', done: 'Invitation sent' },
     };
+    const dropSent = draft.beingSent();
     const reply = await invite.run({ projectId, role: 'client', ...names }, { offer });
-    if (reply) draft.drop();
+    if (reply) dropSent();
     if (reply?.invitation) setLink(reply.invitation.link);
   };
   if (link !== null) {

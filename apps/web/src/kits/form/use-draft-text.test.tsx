@@ -29,6 +29,32 @@ test('FORM-28: a line is kept while it differs from what stands there otherwise'
   expect(again.result.current[0]).toBe('Wet');
 });
 
+test('FORM-821: what is written while the one before is saved stays, for a line, for values and for native inputs', async () => {
+  const wrapper = await surroundedBy({ who: 'crew' });
+  const shape = z.object({ days: z.number() });
+  const line = renderHook(() => useDraftText('line'), { wrapper });
+  const values = renderHook(() => useDraftValues('values', shape, { days: 1 }), { wrapper });
+  const inputs = renderHook(() => useFormDraft('inputs'), { wrapper });
+  const write = (text: string, days: number) => {
+    act(() => line.result.current[1](text));
+    act(() => values.result.current[1]({ days }));
+    inputs.result.current.keep({ why: text });
+  };
+  write('Wet', 2);
+  // As a form has them that sends now and gets its answer later.
+  const saved = [line.result.current[2], values.result.current[2], inputs.result.current.beingSent()];
+  write('Wet, and cold', 3);
+  act(() => saved.forEach((drop) => drop()));
+  expect([kept('line'), kept('values'), kept('inputs')]).toEqual([
+    'Wet, and cold',
+    { days: 3 },
+    { why: 'Wet, and cold' },
+  ]);
+  write('Wet', 2);
+  act(() => saved.slice(0, 2).forEach((drop) => drop()));
+  expect([kept('line'), kept('values')]).toEqual([null, null]);
+});
+
 test('FORM-29: a draft is of one person and one organization', async () => {
   const keyFor = async (who: Who) => {
     const { result, unmount } = renderHook(() => useDraftKey('comment'), {
@@ -63,7 +89,7 @@ function AskForm() {
       <input name="name" aria-label="Name" defaultValue={draft.left('name', 'Dana')} />
       <input name="file" type="file" aria-label="File" />
       <input name="why" aria-label="Why" defaultValue={draft.left('why')} />
-      <button type="button" onClick={draft.drop}>
+      <button type="button" onClick={() => draft.beingSent()()}>
         Forget
       </button>
     </form>
