@@ -392,7 +392,7 @@ async function leaveAsBefore(): Promise<void> {
     Reflect.deleteProperty(project, 'clientName');
     await done(projects.put(project));
   }
-  const place = await done<{ value: object }>(meta.get('place'));
-  await done(meta.put({ ...place, value: { ...place.value, shape: 0, reshapedAt: null } }));
+  const pullState = await done<{ value: object }>(meta.get('place'));
+  await done(meta.put({ ...pullState, value: { ...pullState.value, shape: 0, reshapedAt: null } }));
   copy.close();
 }

@@ -481,9 +481,9 @@ async function dropOn(target: Locator, files: readonly string[]): Promise<void> 
   if (box === null) throw new Error('There is nothing to drop on.');
   const session = await target.page().context().newCDPSession(target.page());
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  const place = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 150), data };
+  const drop = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 150), data };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...place });
+    await session.send('Input.dispatchDragEvent', { type, ...drop });
   await session.detach();
 }
 

@@ -14,7 +14,7 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 
-const places = [
+const locales = [
   {
     ...{
       locale: 'en-US',
@@ -44,7 +44,7 @@ const places = [
   },
 ];
 
-test.each(places)(
+test.each(locales)(
   'ORGSETTINGS-40: a company that is founded in $timezoneId has its zone, clock, measures and money from the first minute',
   async ({ locale, timezoneId, headline, line, samples }) => {
     const person = await newPerson(browser, { size: 'phone', origin, where: { locale, timezoneId } });

@@ -261,8 +261,8 @@ function callsOf(request: Request): { call: string; input: unknown }[] {
   const { pathname, searchParams } = new URL(request.url());
   const given: unknown = JSON.parse(searchParams.get('input') ?? request.postData() ?? '{}');
   const inputs = new Map(typeof given === 'object' && given !== null ? Object.entries(given) : []);
-  return calls(pathname).map((call, place) => ({
+  return calls(pathname).map((call, index) => ({
     call,
-    input: searchParams.has('batch') ? inputs.get(String(place)) : (request.postData() ?? undefined),
+    input: searchParams.has('batch') ? inputs.get(String(index)) : (request.postData() ?? undefined),
   }));
 }

@@ -23,9 +23,9 @@ export function createDeviceLocks(): DeviceLocks {
 
   function leaveLine(name: string, turn: Turn): boolean {
     const line = lines.get(name) ?? [];
-    const place = line.indexOf(turn);
-    if (place >= 0) line.splice(place, 1);
-    return place >= 0;
+    const index = line.indexOf(turn);
+    if (index >= 0) line.splice(index, 1);
+    return index >= 0;
   }
 
   return {

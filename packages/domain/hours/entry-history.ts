@@ -68,8 +68,8 @@ export function listedHappenings({
   revisions,
   answers = [],
 }: Pick<TimeEntry, 'userId' | 'status' | 'revisions' | 'answers'>): Happening[] {
-  const changes = revisions.map(({ at, by, reason, before }, place): Happening => {
-    const next = revisions.slice(place + 1).find((later) => 'status' in later.before);
+  const changes = revisions.map(({ at, by, reason, before }, index): Happening => {
+    const next = revisions.slice(index + 1).find((later) => 'status' in later.before);
     const decided = 'status' in before ? statusOf(next ? next.before['status'] : status) : undefined;
     const kind = isCorrection({ before }) ? 'change' : 'decision';
     return { kind, at, by, reason, before, details: decided === undefined ? {} : { status: decided } };
@@ -83,7 +83,7 @@ export function listedHappenings({
       }));
   // An answer stands behind the changes that its person had seen.
   return [
-    ...changes.flatMap((change, place) => [...said(place, place + 1), change]),
+    ...changes.flatMap((change, position) => [...said(position, position + 1), change]),
     ...said(changes.length, Infinity),
   ];
 }

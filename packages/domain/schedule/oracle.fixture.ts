@@ -79,7 +79,7 @@ export function shownAt(minute: number, zone: string): Local {
 }
 
 const minutesOf = ({ from, to }: { from: number; to: number }): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 const daysOf = (span: { from: number; to: number }, zone: string): Set<string> =>
   new Set(minutesOf(span).map((minute) => shownAt(minute, zone).day));

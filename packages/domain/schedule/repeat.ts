@@ -120,7 +120,7 @@ export function repeatWords({ freq, interval, byDay, byMonthDay, end }: Repeat, 
   return `${every}${on}${monthDayWords(byMonthDay)}${endWords(end, locale)}`;
 }
 
-const places: Readonly<Record<string, string>> = {
+const ordinals: Readonly<Record<string, string>> = {
   ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth' },
   ...{ '-1': 'last', '-2': 'second to last', '-3': 'third to last' },
   ...{ '-4': 'fourth to last', '-5': 'fifth to last' },
@@ -130,8 +130,8 @@ function dayWords(day: string, locale: string): string {
   // 2023 began with a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + weekdayNumber(day)));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
-  const place = places[day.slice(0, -2)];
-  return place === undefined ? name : `${place} ${name}`;
+  const nth = ordinals[day.slice(0, -2)];
+  return nth === undefined ? name : `${nth} ${name}`;
 }
 
 function monthDayWords(byMonthDay: number | null): string {

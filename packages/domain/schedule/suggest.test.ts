@@ -125,10 +125,10 @@ test('SCHEDULE-24 nothing is in the way of what is proposed', () => {
   });
   assert(
     property(array(busy, { maxLength: 40 }), integer({ min: 1, max: 32 }), (taken, quarters) => {
-      const bookings = taken.map(({ day, quarter, minutes, who, site }, place) => {
+      const bookings = taken.map(({ day, quarter, minutes, who, site }, index) => {
         const from = at('05:00', `2026-11-${day}`) + quarter * 900_000;
         const span = { from, to: from + minutes * 60_000 };
-        return { ...booking('07:00', '08:00', { site }), ...span, eventId: `${place}`, userIds: [who] };
+        return { ...booking('07:00', '08:00', { site }), ...span, eventId: `${index}`, userIds: [who] };
       });
       const known = facts(bookings, { people });
       const asked = job(quarters / 4, { site: clinic });

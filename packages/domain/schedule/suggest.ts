@@ -157,7 +157,7 @@ function* freeTimes(
 }
 
 const daysOf = ({ from, to }: Week): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
 /** The times of a working day at which it could begin: with the day, and as soon as one can be there after each other event. */
 function timesWithin(
@@ -233,11 +233,11 @@ function leftOn(
 }
 
 type Near = Extract<Reason, { kind: 'near' }>;
-type Placed = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
+type ProposedSlot = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
 
 function weighed(
   job: Job,
-  { day, leftS, near, ...span }: Placed,
+  { day, leftS, near, ...span }: ProposedSlot,
   { timeZone, window }: SuggestFacts,
 ): Candidate {
   const { promisedBy, skills, isAllDay } = job;

@@ -121,12 +121,12 @@ test(
   'DELIVERY-8 it is found wherever it is in the queue, and causes stay before their effects',
   { timeout: 30_000 },
   async () => {
-    for (const place of [3, 24, 25, 49, 60]) {
+    for (const index of [3, 24, 25, 49, 60]) {
       const { delivery, outbox, sync, network, passUntil } = delivering();
       const items = await outbox.enqueueAll(
         Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
       );
-      const poison = items[place];
+      const poison = items[index];
       network.before = async (ids) => {
         if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
       };

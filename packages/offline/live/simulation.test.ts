@@ -190,18 +190,18 @@ function createOperations(server: ModelServer, random: Seeded, tabs: readonly Ta
 
 /** Rows that should be here by the cursor and are not, or that should be gone and are not. */
 async function falseClaimsOf({ replica }: Bench, server: ModelServer): Promise<string[]> {
-  const { place, here } = await replica.transaction('r', replica.tables, async () => ({
-    place: await readPullState(replica),
+  const { state, here } = await replica.transaction('r', replica.tables, async () => ({
+    state: await readPullState(replica),
     here: [...(await replica.task.toArray()), ...(await replica.note.toArray())],
   }));
-  if (place.fill !== null || place.epoch !== server.epoch()) return [];
+  if (state.fill !== null || state.epoch !== server.epoch()) return [];
   const versions = new Map(here.map(({ id, version }) => [id, version]));
   const shown = new Map(server.contents().map(({ row }) => [row.id, row.version]));
   const missing = [...shown].filter(
-    ([id, version]) => version <= place.cursor && versions.get(id) !== version,
+    ([id, version]) => version <= state.cursor && versions.get(id) !== version,
   );
   const surplus = server
     .all()
-    .filter(({ row }) => row.version <= place.cursor && !shown.has(row.id) && versions.has(row.id));
+    .filter(({ row }) => row.version <= state.cursor && !shown.has(row.id) && versions.has(row.id));
   return [...missing.map(([id]) => `missing ${id}`), ...surplus.map(({ row }) => `surplus ${row.id}`)];
 }

@@ -198,7 +198,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         else if (!fresh.has(id)) fresh.set(id, one);
       }
       const added = [...fresh.values()].map(({ item }, position) =>
-        placedBeside(lost, { ...item, sequence: last + 1 + position }),
+        withoutLost(lost, { ...item, sequence: last + 1 + position }),
       );
       await transaction.putBlobs([...fresh.values()].flatMap(({ blobs }) => blobs));
       await transaction.showPatches(
@@ -388,7 +388,7 @@ function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] 
 }
 
 /** An item that names a record whose maker failed fails at once; `lost` are the makers that failed. */
-function placedBeside(lost: Set<string>, item: SealedItem): SealedItem {
+function withoutLost(lost: Set<string>, item: SealedItem): SealedItem {
   if (!item.dependsOn.some((id) => lost.has(id))) return item;
   lost.add(item.id);
   return failed(item, 'cause', null);

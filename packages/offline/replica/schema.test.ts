@@ -75,7 +75,7 @@ test('REPLICA-9 a first fill begun by an earlier version goes on with shape 0', 
  * A copy as that version of the app left it: rows, an unsent note with its patch, and whatever else the
  * version kept. Written by plain Dexie, in the form that its rows had then.
  */
-async function leftBy(version: number, phone: Phone, place: object = {}) {
+async function leftBy(version: number, phone: Phone, state: object = {}) {
   const stores = shippedStores.get(version) ?? {};
   const older = new Dexie(nameOf(person), { indexedDB: phone.device.indexedDB, IDBKeyRange });
   older.version(version).stores(stores);
@@ -133,7 +133,7 @@ async function leftBy(version: number, phone: Phone, place: object = {}) {
   await older.table('meta').bulkPut([
     {
       key: 'place',
-      value: { cursor: 4, epoch: 1, ...numbered, turn: 3, fill: null, catchUp: null, ...place },
+      value: { cursor: 4, epoch: 1, ...numbered, turn: 3, fill: null, catchUp: null, ...state },
     },
     { key: 'lastReachedAt', value: 7 },
   ]);

@@ -39,7 +39,7 @@ test('LOAD-6 calls of one organization that hang leave connections to the others
 
 test('LOAD-6 a batch of many calls is worked off a few at a time, and each is answered', async () => {
   const names = Array.from({ length: 60 }, () => 'projects.list').join(',');
-  const input = JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, place) => [place, {}])));
+  const input = JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, {}])));
   const query = new URLSearchParams({ batch: '1', input }).toString();
   const answer = await fetch(`${server.origin}/api/trpc/${names}?${query}`, {
     headers: { cookie: cookieOf(quiet.admin) },

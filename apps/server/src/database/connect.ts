@@ -29,7 +29,7 @@ export function databaseThrough(send: Send): Database {
     const asked = waiting;
     waiting = [];
     send(asked.map(({ statement }) => statement)).then(
-      (results) => asked.forEach(({ resolve }, place) => resolve(results[place])),
+      (results) => asked.forEach(({ resolve }, index) => resolve(results[index])),
       (error: unknown) => asked.forEach(({ reject }) => reject(error)),
     );
   };

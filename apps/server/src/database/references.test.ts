@@ -58,8 +58,8 @@ test('RECORD-5 what it goes with, is a part of or forgets is among its reference
 });
 
 test('VERSION-6 in the order in which rows are locked, no table names one that comes after it', () => {
-  const place = (name: RecordName) => lockOrder.indexOf(name);
-  expect(between().filter(({ entity, target }) => place(target) > place(entity))).toEqual([]);
+  const order = (name: RecordName) => lockOrder.indexOf(name);
+  expect(between().filter(({ entity, target }) => order(target) > order(entity))).toEqual([]);
 });
 
 test('TRASH-11 each table comes before all that its rows name, and a circle is refused', () => {

@@ -53,8 +53,8 @@ function* written(rest: object, lists: readonly (readonly [string, readonly stri
   let before = '{';
   for (const [name, elements] of lists) {
     yield `${before}"${name}":[`;
-    for (const [place, element] of elements.entries()) {
-      if (place > 0) yield ',';
+    for (const [index, element] of elements.entries()) {
+      if (index > 0) yield ',';
       yield element;
     }
     yield ']';

@@ -33,8 +33,8 @@ test('RECORD-6 the server computes the same title of a record as a device, from 
       from rows from (
         jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(stored)}::jsonb)
       ) with ordinality as row
-      join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as trail(fields, place) on trail.place = row.ordinality
-      order by trail.place`);
+      join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as trail(fields, nth) on trail.nth = row.ordinality
+      order by trail.nth`);
     expect(called.map((row) => row.title)).toEqual(rows.map((row) => titleOf(title, row)));
     const ownWords = { ...title, otherwise: '' };
     expect(called.map(({ known }) => known ?? '')).toEqual(rows.map((row) => titleOf(ownWords, row)));

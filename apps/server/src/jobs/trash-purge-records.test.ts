@@ -37,9 +37,12 @@ async function idsIn(table: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function newPhoto(place: { projectId: string; taskId?: string; noteId?: string }) {
+async function newPhoto(parents: { projectId: string; taskId?: string; noteId?: string }) {
   const storageId = await uploadAs(server.services, tenant.admin);
-  return { ...(await office().photos.saveMetadata({ ...place, storageId, width: 4, height: 3 })), storageId };
+  return {
+    ...(await office().photos.saveMetadata({ ...parents, storageId, width: 4, height: 3 })),
+    storageId,
+  };
 }
 
 test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a day earlier', async () => {

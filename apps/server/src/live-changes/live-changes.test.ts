@@ -101,13 +101,13 @@ test('LIVE-22 frames of many concurrent writers arrive in order, each begins whe
   const projectId = await addProject('Lincoln Park School');
   const crew = await listen(tenant.tech);
   const made = await Promise.all(
-    Array.from({ length: 60 }, async (_, place) => await addTask(projectId, `Unit ${place}`)),
+    Array.from({ length: 60 }, async (_, index) => await addTask(projectId, `Unit ${index}`)),
   );
   for (const id of made) await crew.untilRow(id);
   const frames = crew.frames();
-  for (const [place, frame] of frames.entries()) {
+  for (const [position, frame] of frames.entries()) {
     expect(frame.from).toBeLessThan(frame.to);
-    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+    if (position > 0) expect(frame.from).toBe(frames[position - 1]?.to);
   }
 });
 
@@ -119,8 +119,8 @@ test('LIVE-23 a change committed on one node reaches the sockets of another', as
   const back = await addTask(projectId, 'Manifold set', secondNode);
   await there.untilRow(back);
   const frames = there.frames();
-  for (const [place, frame] of frames.entries())
-    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+  for (const [index, frame] of frames.entries())
+    if (index > 0) expect(frame.from).toBe(frames[index - 1]?.to);
 });
 
 test('LIVE-24 sharing a project raises the epoch of the client, who from then on gets its changes', async () => {
@@ -312,7 +312,7 @@ test('LIVE-31 only the socket that never reads is closed; the others miss nothin
   );
   const reorder = async () =>
     await as(tenant.admin).notes.batchUpdateNoteSortOrder({
-      notes: made.map(({ id }, place) => ({ noteId: id, sortOrder: `c${100 + place}` })),
+      notes: made.map(({ id }, index) => ({ noteId: id, sortOrder: `c${100 + index}` })),
     });
   const office = await listen(tenant.admin);
   const deaf = await listen(tenant.otherTech);
@@ -332,8 +332,8 @@ test('LIVE-31 only the socket that never reads is closed; the others miss nothin
   expect(versions.map((version) => office.frames().find(({ to }) => to === version)?.changes.length)).toEqual(
     versions.map(() => notes),
   );
-  for (const [place, frame] of office.frames().entries())
-    if (place > 0) expect(frame.from).toBe(office.frames()[place - 1]?.to);
+  for (const [position, frame] of office.frames().entries())
+    if (position > 0) expect(frame.from).toBe(office.frames()[position - 1]?.to);
   deaf.socket.resume();
   await deaf.until(() => deaf.closed !== null);
   expect(deaf.rows().map(({ row }) => row.id)).not.toContain(last);
@@ -497,7 +497,7 @@ test('LIVE-41 many hellos are answered by a few welcomes, then the socket is clo
 
 test('LIVE-42 the number of a session’s sockets is limited; one more replaces the oldest', async () => {
   const listeners: Listener[] = [];
-  for (let place = 0; place <= liveSocketsPerSession; place += 1) listeners.push(await listen(tenant.tech));
+  for (let index = 0; index <= liveSocketsPerSession; index += 1) listeners.push(await listen(tenant.tech));
   const [oldest, ...others] = listeners;
   await oldest?.until(() => oldest.closed !== null);
   expect(oldest?.closed).toBe(liveClose.later);

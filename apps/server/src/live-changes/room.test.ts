@@ -135,7 +135,7 @@ test('LIVE-46 too many rows for one frame become several, and a commit that is t
   const { room, endPause } = roomWith({});
   const sent: LiveMessage[] = [];
   room.add(subscribed('client', 0, sent));
-  const many = Array.from({ length: 1_500 }, (_, place) => `row ${place}`);
+  const many = Array.from({ length: 1_500 }, (_, index) => `row ${index}`);
   for (const version of [8, 9, 10]) room.accept(commit(version, many));
   room.accept(commit(11, null));
   for (let frames = 0; frames < 4; frames += 1) endPause();

@@ -18,13 +18,13 @@ test('LIVE-41 as many messages as a client sends pass, more do not, and a pause 
 test('LIVE-42 over one person’s sessions the oldest socket is closed; closed ones no longer count', () => {
   const sockets = new OpenSockets<{ close(code: number): void }>();
   const closed: number[] = [];
-  const enter = (place: number) => {
-    const owner = { sessionId: `session ${place}`, userId: 'one' };
-    const socket = { close: () => void closed.push(place) };
+  const enter = (index: number) => {
+    const owner = { sessionId: `session ${index}`, userId: 'one' };
+    const socket = { close: () => void closed.push(index) };
     sockets.add(socket, owner);
     return () => sockets.remove(socket, owner);
   };
-  const [leave] = Array.from({ length: liveSocketsPerPerson }, (_, place) => enter(place));
+  const [leave] = Array.from({ length: liveSocketsPerPerson }, (_, position) => enter(position));
   leave?.();
   enter(100);
   expect(closed).toEqual([]);

@@ -274,8 +274,8 @@ export class TenantWrite {
     if (rows.length !== changes.length) throw new AppError('NOT_FOUND', { at: this.at });
     const befores = changes.map(({ before }) => before);
     const after = inOrder(befores, rows);
-    return befores.flatMap((before, place) => {
-      const row = after[place];
+    return befores.flatMap((before, index) => {
+      const row = after[index];
       return row ? [this.#changed(name, before, row, action)] : [];
     });
   }

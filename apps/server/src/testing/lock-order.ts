@@ -8,8 +8,8 @@ type Statement = { text: string; values: readonly unknown[]; rows: readonly unkn
 function hearBatch(batch: Batch, hear: (statement: Statement) => void): void {
   const { callback, statements } = batch;
   batch.callback = (error, results) => {
-    for (const [place, { rows }] of (results ?? []).entries()) {
-      const { text, values = [] } = statements[place] ?? { text: '' };
+    for (const [order, { rows }] of (results ?? []).entries()) {
+      const { text, values = [] } = statements[order] ?? { text: '' };
       hear({ text, values, rows });
     }
     callback(error, results);
@@ -89,7 +89,7 @@ const together = new Map([
   ['project_template', 'project'],
   ['project_file', 'project_folder'],
 ]);
-const placeOf = (table: string): number => order.indexOf(together.get(table) ?? table);
+const orderOf = (table: string): number => order.indexOf(together.get(table) ?? table);
 
 type Lock =
   { kind: 'select' | 'change' | 'insert'; table: string; strength: string | undefined } | { kind: 'counter' };
@@ -122,7 +122,7 @@ function answeredIds({ rows }: Statement): string[] {
 function lockFaults(transaction: readonly Statement[]): string[] {
   const faults: string[] = [];
   const held = new Set<string>();
-  let last = { place: -1, table: 'nothing' };
+  let last = { order: -1, table: 'nothing' };
   let counted = false;
   for (const statement of transaction) {
     const lock = lockOf(statement.text);
@@ -144,9 +144,9 @@ function lockFaults(transaction: readonly Statement[]): string[] {
     for (const id of kind === 'insert' ? given : answered) held.add(id);
     if (kind === 'insert' || again || table.startsWith('auth.')) continue;
     if (strength === 'update') faults.push(`keeps others from referring to rows of ${table}`);
-    const place = placeOf(table);
-    if (place < last.place) faults.push(`takes ${table} after ${last.table}`);
-    if (place > last.place) last = { place, table };
+    const rank = orderOf(table);
+    if (rank < last.order) faults.push(`takes ${table} after ${last.table}`);
+    if (rank > last.order) last = { order: rank, table };
   }
   return faults;
 }

@@ -198,8 +198,8 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
       const said: unknown = body ?? JSON.parse(searchParams.get('input') ?? 'null');
       const isBatch = searchParams.has('batch');
       const replies = await Promise.all(
-        names.map(async (name, place) => {
-          const input = isBatch ? Reflect.get(Object(said), String(place)) : said;
+        names.map(async (name, index) => {
+          const input = isBatch ? Reflect.get(Object(said), String(index)) : said;
           return await replyOf(name, async () => await answer(name, input ?? undefined, operationId));
         }),
       );

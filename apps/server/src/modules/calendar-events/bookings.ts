@@ -79,7 +79,7 @@ export async function bookingsOf(
   const { rows: pages } = await db.execute<{ rows: string; count: number }>(sql`
     select json_agg(found)::text as rows, count(*)::int as count
     from (
-      select row_number() over () as place, e.id, e.title, event_type as "eventType", project_id as "projectId",
+      select row_number() over () as nth, e.id, e.title, event_type as "eventType", project_id as "projectId",
         task_id as "taskId", attendees, is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
         e.start_date as "startDate", e.end_date as "endDate", project.latitude, project.longitude
       from (
@@ -90,7 +90,7 @@ export async function bookingsOf(
       ) e
       left join project on project.organization_id = ${organizationId} and project.id = e.project_id
       limit ${bookingsReadMax + 1}
-    ) found group by place / ${bookingsInPage}`);
+    ) found group by nth / ${bookingsInPage}`);
   const count = pages.reduce((sum, page) => sum + page.count, 0);
   if (count > bookingsReadMax) throw tooManyBookings();
   return await inSlices(bookingSteps(pages));

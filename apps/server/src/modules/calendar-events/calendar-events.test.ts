@@ -60,9 +60,9 @@ test('EVENT-1 an event has what was said of it, and the defaults of the rest', a
 
 test('EVENT-2 types and priorities are closed lists, and every field of a refusal is named', async () => {
   const { admin } = tenant;
-  for (const [place, eventType] of calendarEventTypes.entries()) {
+  for (const [index, eventType] of calendarEventTypes.entries()) {
     const eventId = await made(admin, visit('13:00', '14:00', { eventType }));
-    const priority = priorities[place % priorities.length] ?? 'low';
+    const priority = priorities[index % priorities.length] ?? 'low';
     expect(await as(admin).update({ eventId, priority })).toMatchObject({ success: true });
     const jobStatus = eventType === 'job' ? 'scheduled' : null;
     expect(await as(admin).get({ eventId })).toMatchObject({ eventType, priority, jobStatus });
@@ -593,20 +593,20 @@ test('EVENT-141 two hundred steps and acknowledgements leave a row and changes i
     return rows[0] ?? { row: 0, trail: 0 };
   };
   let planRevision = 1;
-  const round = async (place: number) => {
-    const jobStatus = place % 2 === 0 ? 'en_route' : 'on_site';
+  const round = async (index: number) => {
+    const jobStatus = index % 2 === 0 ? 'en_route' : 'on_site';
     expect((await as(tech).setJobStatus({ eventId, jobStatus })).success).toBe(true);
-    if (place % 10 === 0) {
-      const startDate = at(`12:${String((place / 10) % 60).padStart(2, '0')}`);
+    if (index % 10 === 0) {
+      const startDate = at(`12:${String((index / 10) % 60).padStart(2, '0')}`);
       const reply = await as(admin).update({ eventId, startDate, endDate: at('14:00') });
       planRevision = reply.event?.planRevision ?? 1;
     }
     const told = { eventId, planRevision, deliveredAt: at('12:00'), seenAt: at('12:00') };
     await as(tech).acknowledge({ items: [told] });
   };
-  for (let place = 0; place < 20; place += 1) await round(place);
+  for (let position = 0; position < 20; position += 1) await round(position);
   const few = await sizes();
-  for (let place = 20; place < 200; place += 1) await round(place);
+  for (let nth = 20; nth < 200; nth += 1) await round(nth);
   const many = await sizes();
   // Numbers of versions have a digit more.
   expect(many.row - few.row).toBeLessThan(20);

@@ -26,7 +26,7 @@ export async function check(
   const [company, present, known, people, near] = await Promise.all([
     companyOf(db, viewer),
     eventId === null ? { ...unsaid, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
-    placeOf(db, viewer, said),
+    eventSite(db, viewer, said),
     peopleOf(db, viewer, attendees),
     bookingsOf(db, viewer, { userIds: attendees, spans: [span] }),
   ]);
@@ -34,7 +34,7 @@ export async function check(
   const event = timesOf(whole, company, at);
   const isKnown =
     event.projectId === (said.projectId ?? null) && (event.taskId ?? null) === (said.taskId ?? null);
-  const site = isKnown ? known : await placeOf(db, viewer, event);
+  const site = isKnown ? known : await eventSite(db, viewer, event);
   const plan = planOf(event, { eventId, site });
   const around = aroundOf(plan);
   const bookings = near.filter(({ from, to }) => to > around.from && from < around.to);
@@ -57,7 +57,7 @@ const spanRead = (from: number, to: number): Span => ({
 });
 
 /** Where the plan's project is; NOT_FOUND where the viewer may not see it or the task. */
-async function placeOf(
+async function eventSite(
   db: Database,
   viewer: Viewer,
   { projectId = null, taskId = null }: { projectId?: string | null; taskId?: string | null | undefined },

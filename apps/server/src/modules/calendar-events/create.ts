@@ -10,7 +10,7 @@ import { requireWork } from '../../tenant/work.ts';
 import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
-import { place } from './place.ts';
+import { schedule } from './schedule.ts';
 import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
@@ -50,16 +50,21 @@ export async function create(
     const whole = { ...nothingSaid, ...planned, projectId, taskId, createdBy: userId };
     return await makeSeries(write, company, whole, { id, recurrence, refuseOn, overrideReason });
   }
-  const placed = await place(write, company, { ...planned, ...work, id: null }, { refuseOn, overrideReason });
-  if (placed.refused) return placed.refused;
+  const scheduled = await schedule(
+    write,
+    company,
+    { ...planned, ...work, id: null },
+    { refuseOn, overrideReason },
+  );
+  if (scheduled.refused) return scheduled.refused;
   const event = await write.insert('calendarEvent', {
     ...planned,
-    ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
+    ...{ id, projectId: work.projectId, taskId: work.taskId, override: scheduled.override },
     ...sent(planned, write.at.toISOString()),
   });
   await announceAdded(write, event, event.attendees);
   return {
-    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: scheduled.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }

@@ -143,7 +143,7 @@ test('EVENT-703 of several that are moved one that others changed refuses them a
   const ids = [await planned({ title: 'One' }), await planned({ title: 'Two', ...span('15:00', '16:00') })];
   const seen = await Promise.all(ids.map(onScreen));
   await as(second).update({ eventId: ids[1] ?? '', ...span('18:00', '19:00') });
-  const moves = seen.map((each, place) => ({ ...each, ...span(`0${place + 6}:00`, `0${place + 6}:30`) }));
+  const moves = seen.map((each, index) => ({ ...each, ...span(`0${index + 6}:00`, `0${index + 6}:30`) }));
   const asked = await refusal(as(admin).moveEvents({ moves }));
   expect(asked).toMatchObject({ code: 'CONFLICT', details: { changed: [{ eventId: ids[1] }] } });
   expect((await Promise.all(ids.map(rowOf))).map(({ startDate }) => startDate)).toEqual([

@@ -283,8 +283,8 @@ test('GPS-11 the map has the newest position of each who is clocked in, of all o
 test('GPS-12 lists page without a gap or a repetition, newest or oldest first', async () => {
   const entryId = await begin(tenant.tech);
   // Some share their instant.
-  const points = Array.from({ length: 25 }, (_, place) =>
-    point(new Date(now.getTime() + Math.floor(place / 2) * 1_000)),
+  const points = Array.from({ length: 25 }, (_, index) =>
+    point(new Date(now.getTime() + Math.floor(index / 2) * 1_000)),
   );
   pass(minuteMs);
   await as(tenant.tech).locations.track({ entryId, points });

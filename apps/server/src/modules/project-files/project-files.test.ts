@@ -149,7 +149,7 @@ test('PFILE-4 twenty simultaneous uploads of one name make one file with twenty 
   expect(new Set(made.map((answer) => answer.fileId)).size).toBe(1);
   const { versions } = await as(tenant.admin).listVersions({ fileId });
   expect(versions.map(({ revision }) => revision)).toEqual(
-    Array.from({ length: 20 }, (_, place) => 20 - place),
+    Array.from({ length: 20 }, (_, index) => 20 - index),
   );
 });
 

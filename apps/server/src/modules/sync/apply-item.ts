@@ -67,8 +67,8 @@ export async function applyTogether(
   if (parts.length < 2) return { applied: [], failed: true };
   try {
     const { replies, failed } = await delivering.writeTogether(parts);
-    const applied = replies.map(({ version, conflicts }, place) => {
-      const { id = '' } = items[place] ?? {};
+    const applied = replies.map(({ version, conflicts }, index) => {
+      const { id = '' } = items[index] ?? {};
       return { id, result: 'applied' as const, version, conflicts };
     });
     return { applied, failed };

@@ -301,9 +301,9 @@ test('APPLY-21 the changes of a request are one commit, and each keeps its own t
   const now = new Date();
   const still = await stillServer(now);
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-  const items = Array.from({ length: 50 }, (_, place) => ({
+  const items = Array.from({ length: 50 }, (_, index) => ({
     ...note(uuidv7()),
-    madeAt: minutesAgo(60 - place),
+    madeAt: minutesAgo(60 - index),
   }));
   const outcomes = await deliver(still.services, tenant.tech, items);
   await still.close();
@@ -345,11 +345,11 @@ test('APPLY-22 a refused change in the middle is left out, and what was made bef
 
 test('APPLY-23 twenty deliveries of the same fifty changes at once apply each once, in whatever order they come', async () => {
   const items = Array.from({ length: 50 }, () => queued(note(uuidv7())));
-  const shuffled = (place: number) => [...items.slice(place), ...items.slice(0, place)];
+  const shuffled = (index: number) => [...items.slice(index), ...items.slice(0, index)];
   const deliveries = await Promise.all(
     Array.from(
       { length: 20 },
-      async (_, place) => await deliver(server.services, tenant.otherTech, shuffled(place)),
+      async (_, position) => await deliver(server.services, tenant.otherTech, shuffled(position)),
     ),
   );
   const outcomeOf = (id: string) =>

@@ -42,8 +42,8 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
   while (outcomes.length < items.length) {
     const rest = items.slice(outcomes.length);
     const { applied, failed } = await applyTogether(delivering, newOnes(rest, known, done));
-    for (const [place, outcome] of applied.entries()) {
-      const item = rest[place];
+    for (const [index, outcome] of applied.entries()) {
+      const item = rest[index];
       if (item) done.set(item.id, { item, outcome, holdsUp: null });
       outcomes.push(outcome);
     }

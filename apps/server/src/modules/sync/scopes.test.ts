@@ -44,8 +44,8 @@ const past = days.filter((day) => day > 0);
 async function samples(): Promise<Partial<Record<EntityName, Sample[]>>> {
   const { userId } = tenant.admin;
   const projects: Sample[] = [];
-  for (const [place, status] of projectStatuses.entries()) {
-    projects.push({ id: await insert('project', { name: status, status, number: place + 100 }), status });
+  for (const [index, status] of projectStatuses.entries()) {
+    projects.push({ id: await insert('project', { name: status, status, number: index + 100 }), status });
   }
   const made: Partial<Record<EntityName, Sample[]>> = { project: projects };
   const add = async (entity: EntityName, sample: Omit<Sample, 'id'>, insertion: Promise<string>) =>

@@ -274,12 +274,12 @@ test('TASK-11 several tasks move in one call, all or none', async () => {
   const projectId = await newProject();
   const made = [await newTask(projectId), await newTask(projectId), await newTask(projectId)];
   const order = async () => (await as(tenant.tech).tasks.list({ projectId })).rows.map(({ id }) => id);
-  const places = made.map(({ taskId }, index) => ({ taskId, sortOrder: ['a9', 'a8', 'a7'][index] ?? '' }));
-  const { tasks } = await as(tenant.tech).tasks.batchUpdateTaskSortOrder({ tasks: places });
+  const sortKeys = made.map(({ taskId }, index) => ({ taskId, sortOrder: ['a9', 'a8', 'a7'][index] ?? '' }));
+  const { tasks } = await as(tenant.tech).tasks.batchUpdateTaskSortOrder({ tasks: sortKeys });
   expect(tasks.map(({ sortOrder }) => sortOrder)).toEqual(['a9', 'a8', 'a7']);
   const reversed = made.map(({ taskId }) => taskId).toReversed();
   expect(await order()).toEqual(reversed);
-  const first = places[0] ?? { taskId: '', sortOrder: '' };
+  const first = sortKeys[0] ?? { taskId: '', sortOrder: '' };
   const codes = await refusalCodes(
     [{ taskId: uuidv7(), sortOrder: 'a5' }, { ...first, sortOrder: 'a00' }, first].map(
       async (last) =>

@@ -119,10 +119,10 @@ test('TRACK-854 it stays active when the hours are deleted, and a job of any oth
   await as(admin).timeEntries.deleteEntry({ entryId });
   expect((await read(projectId)).status).toBe('active');
   at('13:00');
-  for (const [place, status] of (['active', 'on_hold', 'completed'] as const).entries()) {
+  for (const [index, status] of (['active', 'on_hold', 'completed'] as const).entries()) {
     const other = await job(status);
     const { version } = await read(other);
-    const times = [place, place + 1].map((hour) => day(`0${hour}:00`));
+    const times = [index, index + 1].map((hour) => day(`0${hour}:00`));
     await as(tech).timeEntries.create({
       ...{ projectId: other, clockIn: times[0] ?? '', clockOut: times[1] ?? '' },
     });

@@ -111,7 +111,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       changed = new Set();
       try {
         const rows = await table.bulkGet(keys);
-        const byId = new Map(keys.map((key, place) => [key, rows[place]]));
+        const byId = new Map(keys.map((key, index) => [key, rows[index]]));
         deliver(byId);
       } catch (thrown) {
         // No list shows the table any more, and its copy may be closed.

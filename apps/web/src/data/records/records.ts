@@ -91,7 +91,7 @@ export function useProjectTeam(projectId: string | null): Rows<ProjectTeam> {
     {
       find: async (table) =>
         projectId === null ? [] : await table.where('projectId').equals(projectId).toArray(),
-      fits: (place) => place.projectId === projectId,
+      fits: (membership) => membership.projectId === projectId,
       order: byId,
     },
     [projectId],

@@ -6,7 +6,7 @@ import type { FileTree } from './file-tree.ts';
 /** A file or a folder in the list; the possible actions depend on which. */
 export type Item = { kind: 'file'; row: ProjectFile } | { kind: 'folder'; row: ProjectFolder };
 
-export const placeOf = (item: Item): string | null =>
+export const folderOf = (item: Item): string | null =>
   item.kind === 'file' ? item.row.folderId : item.row.parentId;
 
 function moveTo(item: Item, target: string | null): Promise<unknown> {
@@ -18,7 +18,7 @@ function moveTo(item: Item, target: string | null): Promise<unknown> {
 
 /** Moves into a folder, or to the project's top. A folder is moved with its contents. */
 export function moveItem(item: Item, target: string | null, targetName: string): void {
-  const before = placeOf(item);
+  const before = folderOf(item);
   undoable({
     said: `${item.row.name} is in ${targetName}`,
     act: () => moveTo(item, target),
@@ -55,8 +55,8 @@ const filesWord = (count: number) => (count === 1 ? 'one file' : `${count} files
 
 /** Everything in a shared folder is shared with it. */
 export function isSharedByFolder(item: Item, tree: FileTree): boolean {
-  const place = placeOf(item);
-  return place !== null && tree.folders.get(place)?.shared === true;
+  const folderId = folderOf(item);
+  return folderId !== null && tree.folders.get(folderId)?.shared === true;
 }
 
 /** The project's clients may open a shared file, and a shared folder with all that is in it. */

@@ -103,7 +103,7 @@ test('CHAT-21: the newest own line says that it was sent; the older ones only wh
 });
 
 test('CHAT-22: 150 of the newest stand at once, the earlier ones when they are asked for', async () => {
-  const messages = Array.from({ length: 152 }, (_, place) => said(`Line ${place}`, '18T13:00'));
+  const messages = Array.from({ length: 152 }, (_, index) => said(`Line ${index}`, '18T13:00'));
   const person = await open(messages);
   expect(screen.queryByText('Line 1')).toBeNull();
   screen.getByText('Line 2');

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../data/session/use-rights.ts';
 import { peopleOf } from '../../kits/names/use-people.ts';
-import { dockPlace } from '../../navigation/dock.tsx';
+import { dockElement } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type CompanyRecords, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
@@ -466,18 +466,18 @@ test('DETAIL-148: a project’s messages are written where they are read, also w
 });
 
 test('DETAIL-148: on the phone the line is in the dock; what a client writes is shared', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  given(dockPlace, place);
+  const container = document.body.appendChild(document.createElement('div'));
+  given(dockElement, container);
   const company = await openCompany('client');
   const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'client')} />,
     { device: 'phone' },
   );
-  const box = await person.find('textbox', 'Message Clinic', place);
+  const box = await person.find('textbox', 'Message Clinic', container);
   expect(person.has('button', 'Client reads it')).toBe(false);
   await person.user.type(box, 'When do you start?{Enter}');
   await waitFor(() =>
     expect(company.server.inputsOf('sendMessage')).toMatchObject([{ projectId: clinic, shared: true }]),
   );
-  place.remove();
+  container.remove();
 });

@@ -104,8 +104,8 @@ export function PlanPanel({ project, tasks, context }: PlanPanelProps) {
 /** The order of the first rendering, so that no row jumps from under the pointer or the focus. New tasks follow. */
 function useStableOrder(bars: readonly PlanBar[]): PlanBar[] {
   const [order] = useState(() => new Map(bars.map(({ task }, at) => [task.id, at])));
-  const placeOf = ({ task }: PlanBar) => order.get(task.id) ?? order.size;
-  return bars.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = ({ task }: PlanBar) => order.get(task.id) ?? order.size;
+  return bars.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function NowLine({ today, now }: { today: string; now: number }) {

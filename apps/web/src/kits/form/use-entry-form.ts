@@ -224,8 +224,8 @@ function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft:
 /** In the order of the form; messages of other fields come last. */
 function inOrderOf(fields: object, messages: Readonly<Record<string, string>>): [string, string][] {
   const order = Object.keys(fields);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(messages).toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
 function focusFirstRefused(formId: string): void {

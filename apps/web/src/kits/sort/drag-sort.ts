@@ -79,7 +79,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     // One neighbour is enough, because another person's change may have come between it and the other.
     return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
   };
-  const place = (now: Drag, lane: DragLane, index: number) => {
+  const dropMark = (now: Drag, lane: DragLane, index: number) => {
     const others = othersIn(lane, now.row);
     const at = Math.max(0, Math.min(index, others.length));
     if (now.over?.lane === lane.id && now.over.index === at) return;
@@ -106,7 +106,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
         return;
       }
       const own = lane.rows.indexOf(now.row);
-      place(now, lane, own >= 0 && own < index ? index - 1 : index);
+      dropMark(now, lane, own >= 0 && own < index ? index - 1 : index);
     },
     step: (key) => {
       const now = carried();
@@ -115,7 +115,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       const at = lanes.findIndex(({ id }) => id === now.over?.lane);
       const lane = lanes[at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)];
       if (!lane) return;
-      place(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
+      dropMark(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
     },
     drop: () => {
       const now = carried();

@@ -59,7 +59,7 @@ export type BoardPorts = {
   /** What is carried from now on: what was seen of it then is what is changed, whatever arrives meanwhile. */
   onPickUp: (ids: readonly string[]) => void;
   /** 'Joel Reyes, 12:45 PM to 2:45 PM' */
-  placeText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
+  slotText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
   /** By what this device knows, at each step. */
   judge: (plan: Carried) => Judged;
   /** The server's answer, asked once the hand rests; null where there is none. */
@@ -112,7 +112,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     // Until the next one is found the last one still holds, so that it does not flicker.
     const shown = { ...next, judged, proposal: judged.reasons.length > 0 ? next.proposal : null };
     carried.set(shown);
-    said.set([ports.placeText(next), judged.said].filter((text) => text !== '').join(', '));
+    said.set([ports.slotText(next), judged.said].filter((text) => text !== '').join(', '));
     forget();
     turn += 1;
     const mine = turn;

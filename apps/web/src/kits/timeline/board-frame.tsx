@@ -103,8 +103,8 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     else {
       const from = document.activeElement;
       const takes = event.key === 'Enter' && act === 'drop' && drag.carried.get()?.proposal;
-      const placed = takes ? drag.take() : drag.drop({ copy: act === 'copy', add: act === 'add' });
-      void placed.then((stands) => {
+      const dropped = takes ? drag.take() : drag.drop({ copy: act === 'copy', add: act === 'add' });
+      void dropped.then((stands) => {
         wanted.current = stands === null ? null : { key: stands, from };
         focusWanted();
       });

@@ -248,11 +248,11 @@ export async function endBefore(
 /** Writes the rule of those that have not begun where it is another one now. */
 export async function rename(
   write: TenantWrite,
-  places: readonly Occurrence[],
+  occurrences: readonly Occurrence[],
   { events }: Pick<Members, 'events'>,
   rule: string,
 ): Promise<void> {
-  const changes = places.flatMap(({ eventId }) => {
+  const changes = occurrences.flatMap(({ eventId }) => {
     const before = events.get(eventId);
     return before === undefined || before.recurrence === rule
       ? []

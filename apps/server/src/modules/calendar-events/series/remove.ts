@@ -10,11 +10,11 @@ import { requireWork } from '../../../tenant/work.ts';
 import { announceAdded, announceRemoved } from '../announce.ts';
 import { lockPeople, lockRows } from '../lock.ts';
 import { requireOwnPlan } from '../permitted.ts';
-import { placeTogether, type Rules } from '../place.ts';
+import { scheduleTogether, type Rules } from '../schedule.ts';
 import { companyOf } from '../plan.ts';
 import { endBefore, rename } from './change.ts';
 import { requireDeletionSeen, requireSeen } from '../seen.ts';
-import { ahead, lockedPlace, type Members } from './members.ts';
+import { ahead, lockedOccurrence, type Members } from './members.ts';
 import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
 
 /**
@@ -56,14 +56,14 @@ export async function restoreMembers(
   eventId: string,
   { version, ...rules }: Rules & { version: number | undefined },
 ): Promise<EventReply | null> {
-  const place = await lockedPlace(write, eventId);
-  if (place === null) return null;
+  const occurrence = await lockedOccurrence(write, eventId);
+  if (occurrence === null) return null;
   const { organizationId } = write.viewer;
   const { rows: deleted } = await write.db.execute<{ id: string; attendees: string[] }>(sql`
     select e.id, e.attendees from event_series s
       join event_occurrence o on o.organization_id = s.organization_id and o.series_id = s.id
       join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
-    where s.organization_id = ${organizationId} and s.id = ${place.seriesId}
+    where s.organization_id = ${organizationId} and s.id = ${occurrence.seriesId}
       and e.deleted_at = (s.undo ->> 'at')::timestamptz`);
   if (!deleted.some(({ id }) => id === eventId)) return null;
   await lockPeople(
@@ -83,20 +83,20 @@ export async function restoreMembers(
   await requireDeletionSeen(write, own, version);
   await requireWork(write, own);
   const company = await companyOf(write.db, write.viewer);
-  const placed = await placeTogether(write, company, befores, rules);
-  if (placed.refused) return placed.refused;
+  const scheduled = await scheduleTogether(write, company, befores, rules);
+  if (scheduled.refused) return scheduled.refused;
   const events = await write.restoreEach('calendarEvent', befores);
   await markOccurrences(
     write,
     events.map(({ id }) => id),
     { excluded: false },
   );
-  await ruleAgain(write, place.seriesId);
+  await ruleAgain(write, occurrence.seriesId);
   await announceAdded(write, own, own.attendees);
   write.followFrom('calendarEvent', eventId);
   const event = events.find(({ id }) => id === eventId) ?? own;
   return {
-    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: scheduled.warnings },
     ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }

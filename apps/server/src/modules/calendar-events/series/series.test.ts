@@ -391,13 +391,13 @@ test('SERIES-18 field technicians repeat reminders of their own, and nothing of 
 
 test('SERIES-19 of changes of one series at once each finds what the one before has left', async () => {
   const eventId = await made(weekly());
-  const titles = Array.from({ length: 8 }, (_, place) => `Flush ${place}`);
+  const titles = Array.from({ length: 8 }, (_, index) => `Flush ${index}`);
   const ids = (await rowsOf()).map(({ id }) => id);
   const answers = await Promise.all([
-    ...titles.map(async (title, place) =>
+    ...titles.map(async (title, position) =>
       as(tenant.admin).update({
-        ...{ eventId: ids[place % 6] ?? eventId, title },
-        scope: place % 2 === 0 ? 'all' : 'following',
+        ...{ eventId: ids[position % 6] ?? eventId, title },
+        scope: position % 2 === 0 ? 'all' : 'following',
       }),
     ),
     as(tenant.admin).update({ eventId: ids[5] ?? '', description: 'Bring the kit' }),

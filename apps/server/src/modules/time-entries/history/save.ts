@@ -35,9 +35,9 @@ export async function saveEntries(write: TenantWrite, changes: readonly EntryCha
   const [entries] = await Promise.all([
     write.updateAll(
       'timeEntry',
-      changes.map(({ before }, place) => ({
+      changes.map(({ before }, index) => ({
         before,
-        fields: { ...lists(before), history: before.history ?? null, ...plans[place]?.fields },
+        fields: { ...lists(before), history: before.history ?? null, ...plans[index]?.fields },
       })),
     ),
     keep(
@@ -81,7 +81,7 @@ export function withHistory(
 ): { entries: TimeEntry[]; keep: () => Promise<void> } {
   const plans = entries.map((entry) => planned(write, beginning(entry)));
   return {
-    entries: entries.map((entry, place) => ({ ...entry, ...plans[place]?.history })),
+    entries: entries.map((entry, index) => ({ ...entry, ...plans[index]?.history })),
     keep: async () =>
       await keep(
         write,
@@ -145,9 +145,9 @@ function chained(
 ): { events: ChainedEvent[]; facts: EntryFacts | null } {
   let facts = known;
   const { organizationId, id: entryId } = entry;
-  const events = happenings.map((each, place): ChainedEvent => {
+  const events = happenings.map((each, index): ChainedEvent => {
     const number = (facts?.count ?? 0) + 1;
-    const hours = place === happenings.length - 1 ? hoursHash(entry) : null;
+    const hours = index === happenings.length - 1 ? hoursHash(entry) : null;
     const event = { ...each, number, hours };
     const hash = eventHash(entry, event, facts?.head ?? '');
     facts = { ...factsAfter(facts, each, entry.userId), count: number, head: hash };

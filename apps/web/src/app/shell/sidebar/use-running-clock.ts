@@ -23,13 +23,13 @@ export function useRunningClock(): RunningClock | null {
   const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
   const project = useProject(running?.projectId ?? null).row;
   if (running === undefined) return null;
-  const place = project ? ` at ${project.name}` : '';
+  const atJob = project ? ` at ${project.name}` : '';
   const pause = runningBreak(running);
   if (pause !== null) {
     const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
     const time = `Break ${formatRunning(minutes)}`;
-    return { time, words: `${time}${place}` };
+    return { time, words: `${time}${atJob}` };
   }
   const time = formatRunning(Math.floor(workedSeconds(running, now) / 60));
-  return { time, words: `${time} on the clock${place}` };
+  return { time, words: `${time} on the clock${atJob}` };
 }

@@ -5,7 +5,7 @@ import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import {
   awayPunch,
-  placedPunches,
+  locatedPunches,
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/clock/punch-positions.ts';
@@ -65,7 +65,7 @@ export function SyncLayer() {
 /** True from the first punch on. */
 function usePunched(): boolean {
   const [punched, setPunched] = useState(false);
-  const sought = useStore(positionsSought).size + useStore(placedPunches).length > 0;
+  const sought = useStore(positionsSought).size + useStore(locatedPunches).length > 0;
   const asked = useStore(awayPunch) !== null;
   if ((sought || asked) && !punched) setPunched(true);
   return punched;

@@ -72,7 +72,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
     },
     ...{ items: all, events: known, byPeople: true },
     titleOf: (event) => headingOf(event, names).title,
-    placeText: (plan) =>
+    slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'
         : `${nameOf(plan.lane)}, ${hoursText(plan, { locale, timeZone })}`,

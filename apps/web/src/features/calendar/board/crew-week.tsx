@@ -10,7 +10,7 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
-import { Ghost, ProposedPlace, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
+import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursText } from '../parts/calendar-words.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
@@ -97,7 +97,7 @@ export default function CrewWeek({
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
     ...{ items, events: known, byPeople: true, titleOf },
-    placeText: (plan) =>
+    slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'
         : `${nameOf(plan.lane)}, ${formatDay(dayOf(plan.from, timeZone), locale, 'weekday')}, ${timeOf(plan)}`,
@@ -235,7 +235,7 @@ interface CellGhostProps {
 }
 
 /** What is carried over the cell of a person's day. */
-function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor }: CellGhostProps) {
+function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: slotFor }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
   return (
@@ -244,7 +244,7 @@ function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor
       title={titleOf(carried.id)}
       time={timeOf(carried)}
       atEnd={atEnd}
-      reasonsAt={placeFor(carried.proposal?.lane ?? null)}
+      reasonsAt={slotFor(carried.proposal?.lane ?? null)}
       className={clsx('absolute top-1 min-h-13', atEnd ? 'right-1' : 'left-1')}
     />
   );
@@ -263,7 +263,7 @@ function CellProposal({
   );
   if (!carried?.proposal) return null;
   return (
-    <ProposedPlace
+    <ProposedSlot
       proposal={carried.proposal}
       className={clsx('inset-x-1 min-h-12 text-axis', above ? 'bottom-1' : 'top-1')}
     />

@@ -77,10 +77,10 @@ test('PLANBOARD-1: Space picks an event up, arrows carry it in quarter hours and
   expect(ghost()).toBe('Gas drops | 8:15 – 10:30 AM');
   expect(server.inputsOf('calendarEvents.update')).toEqual([]);
   await person.user.keyboard('{Enter}');
-  const placed = { startDate: at('08:15'), endDate: at('10:30'), attendees: [office.userId] };
+  const scheduled = { startDate: at('08:15'), endDate: at('10:30'), attendees: [office.userId] };
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')).toEqual([
-      inputOf({ ...placed, unscheduled: false }, events.gas),
+      inputOf({ ...scheduled, unscheduled: false }, events.gas),
     ]),
   );
   await waitFor(() =>
@@ -240,8 +240,8 @@ test('PLANBOARD-46: once the hand rests who can take it instead is drawn in thei
     'Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict. Ray can: 11:15 AM – 1:15 PM. Enter: Give it to Ray, Space: Drop it here',
   );
   await person.user.keyboard('{Enter}');
-  const placed = { attendees: [ray.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
-  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+  const scheduled = { attendees: [ray.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...scheduled }]));
   await waitFor(() => expect(ghost()).toBeNull());
   expect(proposal()).toBeNull();
 });
@@ -255,8 +255,8 @@ test('PLANBOARD-46: Space drops it where it is all the same, Escape puts it back
   expect(sent()).toEqual([]);
   await carry();
   await person.user.keyboard(' ');
-  const placed = { attendees: [crew.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
-  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+  const scheduled = { attendees: [crew.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...scheduled }]));
 });
 
 test('PLANBOARD-46: over the crew week the proposal stands on the day of who can', async () => {

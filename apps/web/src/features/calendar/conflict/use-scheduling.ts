@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { Placement } from './placement.ts';
+import type { ScheduleRequest } from './schedule-request.ts';
 
 export type ScheduleOptions = {
   /** What the toast says once it is placed: 'Harbor Flats moved to 12:45 PM'. */
@@ -8,7 +8,10 @@ export type ScheduleOptions = {
   onChanged?: ((texts: readonly string[]) => void) | undefined;
 };
 
-export type Schedule = (placement: Placement, options: ScheduleOptions) => Promise<'placed' | 'put back'>;
+export type Schedule = (
+  request: ScheduleRequest,
+  options: ScheduleOptions,
+) => Promise<'scheduled' | 'put back'>;
 
 export const ScheduleContext = createContext<Schedule | null>(null);
 

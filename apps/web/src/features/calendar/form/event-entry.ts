@@ -255,9 +255,9 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
   if (['startDay', 'endDay', 'startTime', 'endTime'].some((path) => unread.has(path))) return faults;
   const { startDate, endDate } = instantsOf(values, context);
   const lengthMs = lengthMsOf({ startDate, endDate });
-  const place = values.isAllDay || values.endDay < values.startDay ? 'endDay' : 'endTime';
+  const endField = values.isAllDay || values.endDay < values.startDay ? 'endDay' : 'endTime';
   const mayBeMoment = isMoment(values.eventType) && !values.isAllDay;
-  if (lengthMs < 0 || (lengthMs === 0 && !mayBeMoment)) say(place, 'The end is not after the start.');
+  if (lengthMs < 0 || (lengthMs === 0 && !mayBeMoment)) say(endField, 'The end is not after the start.');
   else if (daysBetween(values.startDay, values.endDay) >= eventMaxDays) say('endDay', tooLong);
   return faults;
 }

@@ -36,7 +36,7 @@ import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/sta
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { eventTypeLabels } from '../parts/calendar-words.ts';
-import { conflictsIn } from '../conflict/placement.ts';
+import { conflictsIn } from '../conflict/schedule-request.ts';
 import { ownEventTypes } from './event-rights.ts';
 import {
   type EventEntry,

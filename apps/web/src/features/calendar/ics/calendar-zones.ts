@@ -93,10 +93,10 @@ export class CalendarZones {
       const own = calendar.zones.find((each) => valueOf(each, 'TZID') === name);
       const byName = () => zoneOfName(name);
       const byFile = () => (own === undefined ? null : zoneOfFile(own, this.#step));
-      const place = own && valueOf(own, 'X-LIC-LOCATION');
+      const location = own && valueOf(own, 'X-LIC-LOCATION');
       zone =
         (/^[a-z]+\/[a-z]/i.test(name) ? (byName() ?? byFile()) : (byFile() ?? byName())) ??
-        (place ? zoneOfName(place) : null);
+        (location ? zoneOfName(location) : null);
       zones.set(name, zone);
     }
     return zone;

@@ -77,11 +77,11 @@ export class Components {
 
   #close(name: string): void {
     if (name === 'VCALENDAR') return this.end();
-    const place = this.#open.findLastIndex((each) => each.name === name);
-    const part = this.#open[place];
+    const index = this.#open.findLastIndex((each) => each.name === name);
+    const part = this.#open[index];
     if (!part) return;
-    this.#open = this.#open.slice(0, place);
-    if (place > 0) return;
+    this.#open = this.#open.slice(0, index);
+    if (index > 0) return;
     if (name === 'VTIMEZONE') this.#calendar.zones.push(part);
     else this.#take(part, this.#calendar, true);
   }

@@ -9,8 +9,8 @@ import type { IcsFile, IcsProgress } from './read-ics.ts';
 const workers = playWorkers<CalendarFileQuestion, IcsFile | 'refused', CalendarFileProgress>();
 afterEach(() => vi.unstubAllGlobals());
 
-const events = Array.from({ length: 20_000 }, (_, place): OwnCalendarEvent => ({
-  ...{ uid: String(place), title: `Visit ${place}`, location: null, description: null },
+const events = Array.from({ length: 20_000 }, (_, index): OwnCalendarEvent => ({
+  ...{ uid: String(index), title: `Visit ${index}`, location: null, description: null },
   ...{ startDate: '2026-03-05T10:00:00.000Z', endDate: '2026-03-05T11:00:00.000Z' },
   ...{ isAllDay: false, isBlocking: true, repeats: false },
 }));

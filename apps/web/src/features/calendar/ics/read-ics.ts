@@ -127,13 +127,13 @@ export class IcsReader {
     let done = 0;
     try {
       const times = new EventTimes(this.#window, this.#step);
-      const placed = [];
-      for (const [place, { component, calendar }] of this.#events.entries()) {
+      const timed = [];
+      for (const [index, { component, calendar }] of this.#events.entries()) {
         if (!this.#isCut) this.#step(1);
-        placed.push(times.place(component, calendar));
-        if (place % progressEvery === 0) yield at(place / of / 2);
+        timed.push(times.add(component, calendar));
+        if (index % progressEvery === 0) yield at(index / of / 2);
       }
-      for (const [place, { title, event, reason, doubts: known }] of placed.entries()) {
+      for (const [position, { title, event, reason, doubts: known }] of timed.entries()) {
         if (!this.#isCut) this.#step(1);
         const said = new Set(known);
         if (event === null) left.push({ title, reason });
@@ -151,8 +151,8 @@ export class IcsReader {
             if (found.times.length > 0) doubts.push(...[...said].map((each) => ({ title, reason: each })));
           }
         }
-        done = place + 1;
-        if (place % progressEvery === 0) yield at(0.5 + place / of / 2);
+        done = position + 1;
+        if (position % progressEvery === 0) yield at(0.5 + position / of / 2);
       }
     } catch (thrown) {
       if (!(thrown instanceof BudgetUsed)) throw thrown;

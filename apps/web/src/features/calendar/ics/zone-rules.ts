@@ -85,6 +85,6 @@ function changesOf(
   }
   const known = walls.filter((wall) => wall <= to).toSorted((a, b) => a - b);
   return known
-    .filter((wall, place) => place === 0 || wall >= Date.UTC(year - 1, 0, 1) || place === known.length - 1)
+    .filter((wall, index) => index === 0 || wall >= Date.UTC(year - 1, 0, 1) || index === known.length - 1)
     .map((wall) => ({ at: wall - fromMs, toMs, fromMs }));
 }

@@ -23,7 +23,7 @@ export function importRows(
   const ids = new Set(present.map(({ id }) => id));
   const plans = new Set(present.map(({ title, startDate }) => `${title} ${startDate}`));
   const seen = new Set<string>();
-  const all = events.map((event, place): ImportRow => {
+  const all = events.map((event, index): ImportRow => {
     const time = `${event.uid} ${event.startDate}`;
     const isTwice = seen.has(time);
     seen.add(time);
@@ -34,7 +34,7 @@ export function importRows(
       (ids.has(event.uid.split('@', 1)[0] ?? '') ||
         plans.has(`${shortened(event.title)} ${event.startDate}`));
     return {
-      key: String(place),
+      key: String(index),
       event,
       note: isMoment(event) ? noEnd : null,
       known: isKnown ? 'Already in the calendar' : isTwice ? 'Twice in the file' : null,

@@ -30,7 +30,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
           {here.map((member) => {
             const entry = entries.get(member.userId);
             const name = memberName(member);
-            const place = projects.get(entry?.projectId ?? '') ?? 'On the clock';
+            const where = projects.get(entry?.projectId ?? '') ?? 'On the clock';
             return (
               <ListRow
                 key={member.id}
@@ -38,7 +38,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
                   <Avatar name={name} decorative online={presence.get(member.userId)?.online === true} />
                 }
                 title={name}
-                detail={entry ? place : 'In the app'}
+                detail={entry ? where : 'In the app'}
                 trailing={
                   entry && (
                     <span className="text-ink-2">since {formatTime(entry.clockIn, locale, timeZone)}</span>

@@ -34,16 +34,16 @@ export function proposedJobs({ position, projects, radiusM, stops, worked, local
   const open = new Set(projects.filter(({ status }) => countsAsActive(status)).map(({ id }) => id));
   const near = position === null ? [] : nearby(position, projects, radiusM);
   const scheduled = (id: string) => stops.find((stop) => stop.projectId === id);
-  const placeInDay = (id: string) => {
-    const place = stops.findIndex((stop) => stop.projectId === id);
-    return place < 0 ? stops.length : place;
+  const stopIndex = (id: string) => {
+    const at = stops.findIndex((stop) => stop.projectId === id);
+    return at < 0 ? stops.length : at;
   };
   const here = near.filter(({ inside }) => inside);
   const [nearest] = near.filter(({ inside, distanceM }) => !inside && distanceM <= nearestJobM);
   const candidates: Proposal[] = [
     // Of several jobs on one site the scheduled one is meant.
     ...here
-      .toSorted((a, b) => placeInDay(a.id) - placeInDay(b.id))
+      .toSorted((a, b) => stopIndex(a.id) - stopIndex(b.id))
       .map(({ id }) => ({ projectId: id, taskId: null, reason: 'You are here' })),
     ...stops.map((stop, index) => ({
       ...stop,

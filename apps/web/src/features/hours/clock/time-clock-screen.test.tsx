@@ -365,16 +365,16 @@ test('CLOCK-81: after the minute, and for a punch that has its position, nothing
   const { server, records } = await openCompany('crew');
   const { clockInLocation: _, ...rest } = records.hours(running);
   const at = { latitude: 46.8, longitude: -92.1, accuracyM: 9, insideGeofence: null };
-  const placed = { ...rest, clockInLocation: at };
-  await server.put('timeEntry', placed);
-  const { organizationId } = placed;
+  const located = { ...rest, clockInLocation: at };
+  await server.put('timeEntry', located);
+  const { organizationId } = located;
   const kept = { of: 'clockIn', projectId: null, userId, organizationId };
   const now = Date.parse('2026-03-04T09:00:00.000Z');
   localStorage.setItem(
     sought,
     JSON.stringify([
-      { ...kept, entryId: placed.id, at: now - 5_000 },
-      { ...kept, entryId: placed.id, at: now - 60_000 },
+      { ...kept, entryId: located.id, at: now - 5_000 },
+      { ...kept, entryId: located.id, at: now - 60_000 },
     ]),
   );
   await openApp('/messages');

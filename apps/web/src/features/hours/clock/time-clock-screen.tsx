@@ -28,9 +28,9 @@ import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { awayPunch, positionsSought } from './punch-positions.ts';
-import { BreakLine, PlaceLine } from './position-line.tsx';
+import { BreakLine, PositionLine } from './position-line.tsx';
 import { OtherJobs } from './other-jobs.tsx';
-import { fenceOf, placeOfPunch } from './punch-place.ts';
+import { fenceOf, punchFencePosition } from './fence-position.ts';
 import { loadMutateTogether } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useClockActs } from './use-clock-acts.ts';
@@ -111,9 +111,9 @@ export default function TimeClockScreen() {
     { name: 'This week', value: formatRunning(minutes.week) },
   ];
   const project = names.projects.find(({ id }) => id === running?.projectId) ?? null;
-  const place = running && placeOfPunch(running.clockInLocation, fenceOf(project, organization));
+  const position = running && punchFencePosition(running.clockInLocation, fenceOf(project, organization));
   const mayExplain =
-    place?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
+    position?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
   return (
     <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
@@ -156,9 +156,9 @@ export default function TimeClockScreen() {
         {running !== null && pause ? (
           <BreakLine running={running} paid={pause.paid} now={now} />
         ) : (
-          <PlaceLine
+          <PositionLine
             running={running}
-            place={place}
+            position={position}
             looking={starting || (running !== null && sought.has(running.id))}
             action={
               mayExplain && (
@@ -166,7 +166,7 @@ export default function TimeClockScreen() {
                   variant="quiet"
                   aria-haspopup="dialog"
                   onClick={() => {
-                    const away = radiusText(place.distanceM ?? 0, locale);
+                    const away = radiusText(position.distanceM ?? 0, locale);
                     awayPunch.set({ entryId: running?.id ?? '', of: 'clockIn', away, job: project.name });
                   }}
                 >

@@ -225,9 +225,9 @@ function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): 
   const taken = new Set<number>();
   /** The recorded break for which `fits` holds, once each: the form has breaks by their times alone. */
   const take = (fits: (said: BreakValues) => boolean): TimeEntry['breaks'][number] | null => {
-    const place = recorded.findIndex((said, at) => !taken.has(at) && fits(said));
-    if (place >= 0) taken.add(place);
-    return entry?.breaks[place] ?? null;
+    const index = recorded.findIndex((said, at) => !taken.has(at) && fits(said));
+    if (index >= 0) taken.add(index);
+    return entry?.breaks[index] ?? null;
   };
   const written = breaks.filter(({ start, end }) => start !== '' && end !== '');
   const unchanged = written.map(({ start, end }) => take((said) => said.start === start && said.end === end));

@@ -84,7 +84,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   if (signs === null || positions === null) return null;
   const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry), ...positions], lastStopEnd, now);
   const time = (instant: string) => formatTime(instant, locale, timeZone);
-  const placed = (projectId: string | null) => {
+  const atJob = (projectId: string | null) => {
     const name = projectId === null ? '' : nameOf(projectId);
     return name === '' ? '' : ` at ${name}`;
   };
@@ -93,7 +93,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   const known = ends.map((end) => {
     const words = whyOf(end);
     const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-    return `${sentence}${end.sign === null ? '' : placed(end.sign.projectId)}.`;
+    return `${sentence}${end.sign === null ? '' : atJob(end.sign.projectId)}.`;
   });
   return (
     <section aria-label="Still on the clock?">
@@ -104,7 +104,7 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
             Still on the clock?
           </h2>
           <p className="mt-1 text-ink-2">
-            You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
+            You clocked in{atJob(entry.projectId)} at {time(entry.clockIn)},{' '}
             {formatHoursInWords((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
           </p>
         </div>

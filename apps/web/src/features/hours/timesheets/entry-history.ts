@@ -130,7 +130,8 @@ function siteText(
 ): string[] {
   if (location === null) return ['No position was sent.'];
   if (isNowhere(location)) return ['The device did not know where it was.'];
-  if (location.by !== undefined) return [othersPlace(location, nameOf(location.by), nameOf(userId), locale)];
+  if (location.by !== undefined)
+    return [othersPosition(location, nameOf(location.by), nameOf(userId), locale)];
   if (projectId === null) return [];
   const { insideGeofence, distanceM = null, accuracyM } = location;
   const away = distanceM === null ? '' : radiusText(distanceM, locale);
@@ -144,7 +145,7 @@ function siteText(
 }
 
 /** 'Dana’s position, 20 ft from the job; it says nothing about where Sam was.' */
-function othersPlace(
+function othersPosition(
   { distanceM = null }: NonNullable<TimeEntry['clockInLocation']>,
   by: string,
   person: string,

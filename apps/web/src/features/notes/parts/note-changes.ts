@@ -8,9 +8,9 @@ import { undoable } from '../../../kits/changes/undoable.ts';
 import { noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import {
   type Neighbours,
-  placesBefore,
-  placesFor,
-  type SortPlace,
+  sortKeysBefore,
+  sortKeysFor,
+  type SortKeyOf,
 } from '../../../kits/sort/sort-positions.ts';
 
 /** Resolves a note or opens it again, with Undo. */
@@ -58,22 +58,22 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
  * Moves a note between others, with Undo; `rows` are all notes on this device. Rejects when it was refused,
  * which was then shown.
  */
-export async function placeNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
-  const places = placesFor(rows, note.id, neighbours);
-  if (places.length === 0) return;
-  const placing = sendPlaces(places);
+export async function sortNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
+  const sortKeys = sortKeysFor(rows, note.id, neighbours);
+  if (sortKeys.length === 0) return;
+  const placing = sendSortKeys(sortKeys);
   undoable({
     said: `Moved: ${note.title}`,
     id: `note-place-${note.id}`,
     act: () => placing,
-    takeBack: async () => await sendPlaces(placesBefore(rows, places)),
+    takeBack: async () => await sendSortKeys(sortKeysBefore(rows, sortKeys)),
   });
   await placing;
 }
 
-async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
-  for (let from = 0; from < places.length; from += batchMaxTasks) {
-    const part = places.slice(from, from + batchMaxTasks);
+async function sendSortKeys(sortKeys: readonly SortKeyOf[]): Promise<void> {
+  for (let from = 0; from < sortKeys.length; from += batchMaxTasks) {
+    const part = sortKeys.slice(from, from + batchMaxTasks);
     await batchSort('notes.batchUpdateNoteSortOrder', {
       notes: part.map(({ id: noteId, sortOrder }) => ({ noteId, sortOrder })),
     });

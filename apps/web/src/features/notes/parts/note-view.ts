@@ -2,7 +2,7 @@ import type { NoteCategory, NoteStatus, Priority } from '@plumbline/domain/entit
 import type { Note } from '@plumbline/domain/entities/note';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchFor } from '../../../kits/list/search-text.ts';
-import { byPlace } from '../../../kits/sort/sort-positions.ts';
+import { bySortKey } from '../../../kits/sort/sort-positions.ts';
 
 export const noteSorts = ['newest', 'edited', 'priority', 'title', 'order'] as const;
 export type NoteSort = (typeof noteSorts)[number];
@@ -77,7 +77,7 @@ export const noteOrders: Readonly<Record<NoteSort, Order>> = {
   edited: pinnedFirst((a, b) => compare(b.updatedAt, a.updatedAt)),
   priority: pinnedFirst((a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority)),
   title: pinnedFirst((a, b) => a.title.localeCompare(b.title)),
-  order: pinnedFirst(byPlace),
+  order: pinnedFirst(bySortKey),
 };
 
 export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {

@@ -50,7 +50,13 @@ const setPin = (form: ProjectForm['form'], at: Coordinates) =>
   form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
 
 /** The place of the work: its pin, the radius that counts as on site, and how to get in. */
-export function ProjectPlaceFields({ entry, projectId }: { entry: ProjectForm; projectId: string | null }) {
+export function ProjectLocationFields({
+  entry,
+  projectId,
+}: {
+  entry: ProjectForm;
+  projectId: string | null;
+}) {
   const { form, idOf, labelOf, errorOf } = entry;
   const { control } = form;
   const { locale } = useLocale();

@@ -38,7 +38,7 @@ import {
   projectShape,
   projectValues,
 } from '../form/project-entry.ts';
-import { ProjectAddressField, ProjectPlaceFields } from '../form/project-location-fields.tsx';
+import { ProjectAddressField, ProjectLocationFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
 import { PlanLimit } from '../parts/project-plan-limit.tsx';
 import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-project-saving.ts';
@@ -221,7 +221,7 @@ function Fields({
             </ControlledField>
           )}
         </FormPart>
-        <ProjectPlaceFields entry={entry} projectId={project?.id ?? null} />
+        <ProjectLocationFields entry={entry} projectId={project?.id ?? null} />
         {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
       </FoldedPart>
     </EntryFormFrame>

@@ -169,8 +169,8 @@ function reasonsOf(newestFirst: readonly Location[]): Map<string, LeftOutReason>
   const rows = newestFirst.toReversed();
   const reasons = weigh(rows.map(trailPointOf));
   return new Map(
-    rows.flatMap(({ id }, place): [string, LeftOutReason][] => {
-      const reason = reasons[place] ?? null;
+    rows.flatMap(({ id }, index): [string, LeftOutReason][] => {
+      const reason = reasons[index] ?? null;
       return reason === null ? [] : [[id, reason]];
     }),
   );
