@@ -524,10 +524,10 @@ test.each(['office', 'phone'] as const)(
     await page.getByRole('dialog', { name: 'Subscribe to your plans' }).waitFor();
     const make = page.getByRole('button', { name: 'Make an address' });
     // The other size may have made one.
-    const known = page.getByRole('button', { name: 'Make a new address…' });
-    await make.or(known).waitFor();
+    const existing = page.getByRole('button', { name: 'Make a new address…' });
+    await make.or(existing).waitFor();
     if (await make.isVisible()) await make.click();
-    await known.waitFor();
+    await existing.waitFor();
     await check('subscribe');
     await page.keyboard.press('Escape');
     await closed('Subscribe to your plans');

@@ -63,7 +63,7 @@ test.each(locales)(
     // The product's clock is the wall's: whoever clocks in reads the minute that their phone shows.
     await page.goto('/timeclock');
     await page.getByRole('button', { name: 'Clock in' }).click();
-    const said = await page
+    const message = await page
       .getByText(/^Clocked in at|On the clock since|since \d/)
       .first()
       .innerText();
@@ -74,7 +74,7 @@ test.each(locales)(
       ),
     );
     const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-    expect(shown.some((time) => plain(said).includes(plain(time)))).toBe(true);
+    expect(shown.some((time) => plain(message).includes(plain(time)))).toBe(true);
   },
   limitMs,
 );

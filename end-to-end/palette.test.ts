@@ -84,13 +84,13 @@ test(
   async () => {
     await admin.page.goto('/dashboard');
     await client.page.goto('/dashboard');
-    const kept = async (page: Page) =>
+    const stored = async (page: Page) =>
       await Promise.all(
         ['project', 'task', 'note'].map(async (store) => (await storedIn(page, store)).length),
       );
-    const all = async () => (await kept(admin.page)).every((rows) => rows >= 2);
+    const all = async () => (await stored(admin.page)).every((rows) => rows >= 2);
     await expect.poll(all, soon).toBe(true);
-    await expect.poll(async () => await kept(client.page), soon).toEqual([1, 1, 1]);
+    await expect.poll(async () => await stored(client.page), soon).toEqual([1, 1, 1]);
     expect(await found(admin.page, 'roof access')).toContain('Roof access code');
     expect(await found(client.page, 'roof access')).toEqual([]);
     expect(await found(client.page, 'harbor')).toEqual([]);

@@ -158,8 +158,8 @@ function sourceIn({ functionName, url, lineNumber, columnNumber }: Frame): Sourc
 const maps = new Map<string, SourceMap | null>();
 
 function mapOf(url: string): SourceMap | null {
-  const known = maps.get(url);
-  if (known !== undefined) return known;
+  const existing = maps.get(url);
+  if (existing !== undefined) return existing;
   let map: SourceMap | null = null;
   try {
     map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));

@@ -155,11 +155,11 @@ async function shareAndWrite(
   await Promise.all(listeners.map(async (listener, index) => await listener.until(isEpoch, since[index])));
   const [taskId = ''] = taskIds;
   const { version } = await writeOnce(admin, taskId, 'Seen at last');
-  const told = await Promise.all(
+  const received = await Promise.all(
     listeners.map(
       async (listener, position) =>
         await listener.until((frame) => hasTask(frame, taskId, version), since[position]),
     ),
   );
-  return told.filter(Boolean).length;
+  return received.filter(Boolean).length;
 }

@@ -341,7 +341,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));
       if (tab === null) return;
       try {
-        const parts = { world, device: name, userId: person.userId, chance, taken: takenFiles };
+        const parts = { world, device: name, userId: person.userId, chance, imported: takenFiles };
         const isEager = disturbances.isOver(schedule.now());
         if (!(await handleUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
       } catch (thrown) {

@@ -54,9 +54,9 @@ const ours = '(ours)';
 function refusalsOf(input: string, field: string, schema: z.core.$ZodType): Refusal[] {
   const alone = z.strictObject({ [field]: schema });
   return broken.flatMap((value) => {
-    const said = alone.safeParse({ [field]: value }, { error: inputText }).error?.issues ?? [];
+    const given = alone.safeParse({ [field]: value }, { error: inputText }).error?.issues ?? [];
     const marked = alone.safeParse({ [field]: value }, { error: () => ours }).error?.issues ?? [];
-    return said.map(({ path, message }, index) => ({
+    return given.map(({ path, message }, index) => ({
       ...{ input, path: path.map(String).join('.'), message },
       own: marked[index]?.message === ours,
     }));

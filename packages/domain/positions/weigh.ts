@@ -72,9 +72,9 @@ function likeliest(fixes: readonly Fix[]): number[] {
     // The best of all first: when it leads here no other is worth more, and mostly it does.
     for (let back = 0; back <= passedOver; back += 1) {
       const other = back === 0 ? top : index - back;
-      const known = fixes[other];
+      const existing = fixes[other];
       const reached = worth[other] ?? 0;
-      if (known === undefined || reached <= best || !isDriven(known, fix)) continue;
+      if (existing === undefined || reached <= best || !isDriven(existing, fix)) continue;
       best = reached;
       from = other;
       if (back === 0) break;
@@ -90,13 +90,13 @@ function likeliest(fixes: readonly Fix[]): number[] {
 
 /** Without those to which somebody would have driven, turned at once and come back, faster than anybody does. */
 function withoutTurns<Point extends { fix: Fix }>(chain: readonly Point[]): Point[] {
-  const kept: Point[] = [];
+  const counted: Point[] = [];
   for (const [index, here] of chain.entries()) {
-    const [before, after] = [kept.at(-1), chain[index + 1]];
+    const [before, after] = [counted.at(-1), chain[index + 1]];
     if (before && after && isTurn(before.fix, here.fix, after.fix)) continue;
-    kept.push(here);
+    counted.push(here);
   }
-  return kept;
+  return counted;
 }
 
 function isTurn(before: Fix, here: Fix, after: Fix): boolean {

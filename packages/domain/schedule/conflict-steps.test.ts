@@ -36,9 +36,9 @@ test('SCHEDULE-140 what is in the way of a plan is found in steps, each a few bo
   const instants = new Map<string, number>();
   const instantOf = (day: string, time: string) => {
     asked += 1;
-    const known = instants.get(`${day} ${time}`) ?? Date.parse(`${day}T${time}:00-06:00`);
-    instants.set(`${day} ${time}`, known);
-    return known;
+    const existing = instants.get(`${day} ${time}`) ?? Date.parse(`${day}T${time}:00-06:00`);
+    instants.set(`${day} ${time}`, existing);
+    return existing;
   };
   const work = conflictSteps(plan, { ...facts, instantOf });
   let found = 0;

@@ -214,8 +214,8 @@ const dayBefore = 24 * 3_600_000;
 const nothingInTheWay = { eventId: null, title: null, startDate: null, endDate: null, lengthS: null };
 
 function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Conflict[] {
-  const known = new Set(people.get(userId)?.skills.map(plainSkill));
-  const missing = skills.filter((skill) => !known.has(plainSkill(skill)));
+  const ownSkills = new Set(people.get(userId)?.skills.map(plainSkill));
+  const missing = skills.filter((skill) => !ownSkills.has(plainSkill(skill)));
   return missing.length === 0 ? [] : [{ ...nothingInTheWay, kind: 'missing_skill', userId, skills: missing }];
 }
 

@@ -26,7 +26,7 @@ export function parseRepeat(rule: string): Repeat | null {
   const parts = new Map<string, string>();
   for (const part of rule.split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
-    if (more.length > 0 || value === '' || parts.has(name) || !known.has(name)) return null;
+    if (more.length > 0 || value === '' || parts.has(name) || !readParts.has(name)) return null;
     parts.set(name, value);
   }
   const freq = freqs.find((each) => each.toUpperCase() === parts.get('FREQ'));
@@ -41,7 +41,7 @@ export function parseRepeat(rule: string): Repeat | null {
   return { freq, interval, byDay, byMonthDay, end };
 }
 
-const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
+const readParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
 
 function numberIn(text: string, min: number, max: number): number | null {
   if (!/^[1-9]\d{0,3}$/.test(text)) return null;

@@ -167,7 +167,7 @@ test(
 );
 
 test('DELIVERY-11 conflicts are stored with the delivery and reported', async () => {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const conflict = {
     id: idOf(0x50),
     entity: 'task',
@@ -186,12 +186,12 @@ test('DELIVERY-11 conflicts are stored with the delivery and reported', async ()
       })),
       serverTime: sentAt,
     }),
-    onConflicts: (conflicts) => told.push(...conflicts),
+    onConflicts: (conflicts) => notified.push(...conflicts),
   });
   await outbox.enqueue(updateTaskStatus(1));
   delivery.start();
   await until(empty);
-  expect(told).toEqual([conflict]);
+  expect(notified).toEqual([conflict]);
   expect(await storage.read((transaction) => transaction.conflicts())).toEqual([
     { ...conflict, arrivedAt: now(), openUntil: now() + 30_000, settled: null },
   ]);

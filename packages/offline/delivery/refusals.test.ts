@@ -37,7 +37,7 @@ test(
 );
 
 test('DELIVERY-36 the server’s reason for not taking an item is reported with its details', async () => {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const denied = {
     code: 'PERMISSION_DENIED',
     message: 'No.',
@@ -49,12 +49,12 @@ test('DELIVERY-36 the server’s reason for not taking an item is reported with 
       outcomes: items.map((item) => ({ id: item.id, result: 'refused' as const, ...denied })),
       serverTime: sentAt,
     }),
-    onRefused: (refusals) => told.push(...refusals),
+    onRefused: (refusals) => notified.push(...refusals),
   });
   delivery.start();
   const { id } = await outbox.enqueue(createNote(1));
-  await until(() => told.length > 0);
-  expect(told).toEqual([{ id, ...denied, result: 'refused' }]);
+  await until(() => notified.length > 0);
+  expect(notified).toEqual([{ id, ...denied, result: 'refused' }]);
   await delivery.stop();
 });
 

@@ -108,10 +108,10 @@ test('QUEUE-7 in any history nothing is lost, no item overtakes its cause, the c
         if (event.kind === 'enqueue') {
           const { key } = queueOperations[event.operation];
           const made = ruleOf(event)?.makes ? idOf(0x500 + sequence) : idOf(event.about);
-          const known = items().map(({ metadata }) => metadata.entityId);
+          const byId = items().map(({ metadata }) => metadata.entityId);
           const args = {
             [key]: made,
-            names: event.names.map((n) => known[n % Math.max(1, known.length)] ?? ''),
+            names: event.names.map((n) => byId[n % Math.max(1, byId.length)] ?? ''),
           };
           const fresh = item(sequence + 1, event.operation, made, {
             id: idOf(0x1000 + sequence),

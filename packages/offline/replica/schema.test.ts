@@ -32,13 +32,13 @@ test.for([...shippedStores.keys()])(
   { timeout: 30_000 },
   async (version) => {
     const phone = createPhone();
-    const held = await leftBy(version, phone);
+    const pending = await leftBy(version, phone);
     const { replica, delivery, seals } = phone.openTab({
       // Parsed by the schema that the server uses.
       apply: async (input) => structuredClone(phone.sync.apply(apply.parse(input))),
     });
 
-    for (const [store, rows] of Object.entries(held.rows))
+    for (const [store, rows] of Object.entries(pending.rows))
       expect(await replica.table(store).toArray()).toMatchObject(rows);
     expect(await replica.note.get(idOf(2))).toMatchObject({ title: 'Made by an earlier version' });
     if (version >= 3)
@@ -48,8 +48,8 @@ test.for([...shippedStores.keys()])(
     delivery.start();
     await phone.passUntil(async () => (await replica.outbox.count()) === 0);
     await delivery.stop();
-    expect(phone.sync.applied).toEqual(held.waiting);
-    expect(phone.server.all().map(({ row }) => row.id)).toEqual(held.waiting.length > 0 ? [idOf(2)] : []);
+    expect(phone.sync.applied).toEqual(pending.waiting);
+    expect(phone.server.all().map(({ row }) => row.id)).toEqual(pending.waiting.length > 0 ? [idOf(2)] : []);
   },
 );
 

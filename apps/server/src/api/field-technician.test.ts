@@ -39,16 +39,16 @@ test('VISIBLE-3 a field technician sees all photos of the organization as an adm
   const projects = await Promise.all(
     ['Harbor Flats', 'Clinic'].map(async (name) => (await as(admin).projects.create({ name })).projectId),
   );
-  const taken: string[] = [];
+  const used: string[] = [];
   for (const [index, category] of photoCategories.entries()) {
     const by = [admin, tech, otherTech][index % 3] ?? admin;
     const { photoId } = await as(by).photos.saveMetadata({
       ...{ projectId: projects[index % 2] ?? '', storageId: await uploadAs(server.services, by) },
       ...{ category, shared: index % 2 === 0, width: 1, height: 1, latitude: 46.8, longitude: -92.1 },
     });
-    taken.push(photoId);
+    used.push(photoId);
   }
-  await as(admin).photos.deletePhoto({ photoId: taken[0] ?? '' });
+  await as(admin).photos.deletePhoto({ photoId: used[0] ?? '' });
 
   const unsigned = ({ photos }: Awaited<ReturnType<typeof listed>>) =>
     photos.map(({ imageUrl, thumbnailUrl, ...photo }) => ({

@@ -200,8 +200,8 @@ class PreparedStatements {
 const preparedByConnection = new WeakMap<Connection, PreparedStatements>();
 
 function preparedOn(connection: Connection): PreparedStatements {
-  const known = preparedByConnection.get(connection);
-  if (known) return known;
+  const existing = preparedByConnection.get(connection);
+  if (existing) return existing;
   const made = new PreparedStatements();
   preparedByConnection.set(connection, made);
   return made;

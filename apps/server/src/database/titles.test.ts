@@ -28,7 +28,7 @@ test('RECORD-6 the server computes the same title of a record as a device, from 
     const stored = rows.map((row) =>
       Object.fromEntries(fields.map((field) => [columns.get(field)?.name, row[field]])),
     );
-    const { rows: called } = await db.execute<{ title: string; known: string | null }>(sql`
+    const { rows: called } = await db.execute<{ title: string; existing: string | null }>(sql`
       select ${titleSql(name, 'row')} as title, ${titleInTrail(name, sql`trail.fields`)} as known
       from rows from (
         jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(stored)}::jsonb)
@@ -37,6 +37,6 @@ test('RECORD-6 the server computes the same title of a record as a device, from 
       order by trail.nth`);
     expect(called.map((row) => row.title)).toEqual(rows.map((row) => titleOf(title, row)));
     const ownWords = { ...title, otherwise: '' };
-    expect(called.map(({ known }) => known ?? '')).toEqual(rows.map((row) => titleOf(ownWords, row)));
+    expect(called.map(({ existing }) => existing ?? '')).toEqual(rows.map((row) => titleOf(ownWords, row)));
   }
 });

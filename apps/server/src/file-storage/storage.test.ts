@@ -105,8 +105,8 @@ test('FILE-21 files are in the bucket under their organization', async () => {
   const fileKey = newKey();
   const storage = await openBucket(settings);
   await storage?.keep(fileKey, draft('one'));
-  const kept = readdirSync(path.join(folder, 's3', bucket, fileKey.organizationId));
-  expect(kept.some((file) => file.startsWith(fileKey.storageId))).toBe(true);
+  const stored = readdirSync(path.join(folder, 's3', bucket, fileKey.organizationId));
+  expect(stored.some((file) => file.startsWith(fileKey.storageId))).toBe(true);
   expect(await openBucket(null)).toBeNull();
 });
 

@@ -174,12 +174,12 @@ test('HTTP-11 a port in use is reported clearly', async () => {
 test('HTTP-12 closing lets a running request finish, on a kept-alive connection, and accepts no new one', async () => {
   let finish = () => {};
   const entered = new Promise<void>((arrived) => {
-    const held = new Promise<void>((done) => (finish = done));
+    const pending = new Promise<void>((done) => (finish = done));
     open.length = 0;
     void serve({
       trpc: async () => {
         arrived();
-        await held;
+        await pending;
         return Response.json({ done: true });
       },
     });

@@ -71,15 +71,15 @@ test('LIVE-21 nobody of another organization, and no client of another project, 
   const outside = await listen(stranger.admin);
   const client = await listen(tenant.client);
   const secret = await addTask(other, 'Burner set-up');
-  const told = await addTask(shared, 'Curb adapter');
+  const notified = await addTask(shared, 'Curb adapter');
   const elsewhere = (await as(stranger.admin).projects.create({ name: 'Elsewhere' })).projectId;
-  await client.untilRow(told);
+  await client.untilRow(notified);
   await outside.untilRow(elsewhere);
   expect(client.rows().map(({ row }) => row.id)).not.toContain(secret);
-  expect(outside.rows().map(({ row }) => row.id)).not.toContain(told);
-  const row = client.rows().find(({ row: { id } }) => id === told)?.row;
-  for (const kept of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
-    expect(row).not.toHaveProperty(kept);
+  expect(outside.rows().map(({ row }) => row.id)).not.toContain(notified);
+  const row = client.rows().find(({ row: { id } }) => id === notified)?.row;
+  for (const stored of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
+    expect(row).not.toHaveProperty(stored);
 });
 
 test('FLAG-104 a raised flag is in the lead’s bell with the same commit, and on no other socket', async () => {
@@ -144,11 +144,11 @@ test('LIVE-25 a removed member, a changed role and an expired plan affect open s
   });
   await demoted.until(() => demoted.heard.some(({ kind }) => kind === 'epoch'));
   await addProject('For the crew alone');
-  const told = (await as(tenant.admin).projects.create({ name: 'Told last' })).projectId;
+  const notified = (await as(tenant.admin).projects.create({ name: 'Told last' })).projectId;
   const office = await listen(tenant.admin);
   const after = await addProject('After');
   await office.untilRow(after);
-  expect(demoted.rows().map(({ row }) => row.id)).not.toContain(told);
+  expect(demoted.rows().map(({ row }) => row.id)).not.toContain(notified);
 });
 
 test('LIVE-26 a socket for an organization without this member is refused as a call would be', async () => {
@@ -220,17 +220,17 @@ test('LIVE-28 presence is sent to those who may see the person, and raises no ve
 test('LIVE-30 a person on one node is seen on the other, until their last socket is gone', async () => {
   const watcher = await listen(tenant.tech, secondNode);
   const { userId } = tenant.otherTech;
-  const told = () => newsOf(watcher, tenant.otherTech);
+  const isNotified = () => newsOf(watcher, tenant.otherTech);
   const untilTold = async (online: boolean, after: number) =>
     await watcher.until(() =>
-      told()
+      isNotified()
         .slice(after)
         .some((person) => person.online === online),
     );
 
   const here = await listen(tenant.otherTech);
   await untilTold(true, 0);
-  const afterJoin = told().length;
+  const afterJoin = isNotified().length;
   await as(tenant.otherTech).presence.updatePresence();
   await untilTold(true, afterJoin);
   const newcomer = await listen(tenant.admin, secondNode);
@@ -247,8 +247,8 @@ test('LIVE-30 a person on one node is seen on the other, until their last socket
     const last = newsOf(onFirstNode, tenant.otherTech).at(-1);
     return last !== undefined && last.online && last.lastSeenAt >= closedAt;
   });
-  expect(told().every(({ online }) => online)).toBe(true);
-  const beforeLeaving = told().length;
+  expect(isNotified().every(({ online }) => online)).toBe(true);
+  const beforeLeaving = isNotified().length;
   there.close();
   await untilTold(false, beforeLeaving);
 });
@@ -256,17 +256,17 @@ test('LIVE-30 a person on one node is seen on the other, until their last socket
 test('LIVE-649 once a person’s last socket is closed nobody is told that they are here, on either node, by the list or by a page that is opened then', async () => {
   const { userId } = tenant.otherTech;
   const watcher = await listen(tenant.tech, secondNode);
-  const told = () => newsOf(watcher, tenant.otherTech);
+  const isNotified = () => newsOf(watcher, tenant.otherTech);
   const here = await listen(tenant.otherTech);
   await as(tenant.otherTech).presence.updatePresence();
-  await watcher.until(() => told().some(({ online }) => online));
+  await watcher.until(() => isNotified().some(({ online }) => online));
   const isOnline = async () =>
     (await as(tenant.admin).presence.list()).people.find((person) => person.userId === userId)?.online;
   expect(await isOnline()).toBe(true);
-  const before = told().length;
+  const before = isNotified().length;
   here.close();
   await watcher.until(() =>
-    told()
+    isNotified()
       .slice(before)
       .some(({ online }) => !online),
   );
@@ -471,13 +471,13 @@ test('LIVE-39 when many people come at once each socket gets all of them in few 
       userId,
       lastSeenAt: new Date(),
     });
-  const told = () =>
+  const notified = () =>
     new Set(
       watcher.heard
         .slice(first)
         .flatMap((message) => (message.kind === 'present' ? message.people.map(({ userId }) => userId) : [])),
     );
-  await watcher.until(() => told().size >= people.length);
+  await watcher.until(() => notified().size >= people.length);
   expect(watcher.heard.slice(first).filter(({ kind }) => kind === 'present').length).toBeLessThanOrEqual(3);
 });
 

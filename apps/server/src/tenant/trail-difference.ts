@@ -81,12 +81,12 @@ function cut(value: unknown): unknown {
   if (lengthOf(value) <= trailValueLength) return value;
   if (typeof value === 'string') return `${whole(value.slice(0, trailValueLength - 1))}…`;
   if (!Array.isArray(value)) return null;
-  const kept: unknown[] = [];
+  const remaining: unknown[] = [];
   let length = 2;
   for (const each of value) {
     length += JSON.stringify(each).length + 1;
     if (length > trailValueLength) break;
-    kept.push(each);
+    remaining.push(each);
   }
-  return kept;
+  return remaining;
 }

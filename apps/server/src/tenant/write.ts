@@ -335,12 +335,12 @@ export class TenantWrite {
     const assignments: { name: SQL; value: SQL }[] = [];
     for (const [field, value] of Object.entries(fields)) {
       if (value === undefined) continue;
-      const known = columns.get(field);
-      if (!known) throw new Error(`${name} has no field ${field}`);
-      const driven = known.isInstant && typeof value === 'string' ? new Date(value) : value;
+      const existing = columns.get(field);
+      if (!existing) throw new Error(`${name} has no field ${field}`);
+      const driven = existing.isInstant && typeof value === 'string' ? new Date(value) : value;
       assignments.push({
-        name: sql`${sql.identifier(known.name)}`,
-        value: driven === null ? sql`null` : sql`${sql.param(driven, known.column)}`,
+        name: sql`${sql.identifier(existing.name)}`,
+        value: driven === null ? sql`null` : sql`${sql.param(driven, existing.column)}`,
       });
     }
     return assignments;

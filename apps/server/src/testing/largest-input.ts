@@ -94,13 +94,13 @@ function largest(
     return Array.from({ length: maxItems }, (_, at) => largest(first, items, field, idsOf, at));
   }
   if (schema.type === 'object' && schema.properties) {
-    const known = Object(given) as Record<string, unknown>;
+    const fields = Object(given) as Record<string, unknown>;
     const filled = Object.entries(schema.properties).flatMap(([name, of]) => {
       const isList = of.type === 'array' || partsOf(of).some(({ type }) => type === 'array');
-      const isAsked = name in known || name === 'limit' || (isList && name === 'ids');
-      return isAsked ? [[name, largest(known[name], of, name, idsOf, index)] as const] : [];
+      const isAsked = name in fields || name === 'limit' || (isList && name === 'ids');
+      return isAsked ? [[name, largest(fields[name], of, name, idsOf, index)] as const] : [];
     });
-    return { ...known, ...Object.fromEntries(filled) };
+    return { ...fields, ...Object.fromEntries(filled) };
   }
   if (field === 'limit') return schema.maximum;
   // Of several things in one call each is another one.

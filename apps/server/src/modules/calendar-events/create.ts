@@ -11,7 +11,7 @@ import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
 import { schedule } from './schedule.ts';
-import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
 /** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
@@ -25,18 +25,18 @@ export async function create(
     title,
     startDate,
     endDate,
-    ...said
+    ...given
   }: z.output<typeof createEvent.input>,
 ): Promise<EventReply> {
   requireDates({ startDate, endDate }, write.at);
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
   const fields = {
-    ...unsaid,
-    ...omitUndefined(said),
+    ...planDefaults,
+    ...omitUndefined(given),
     ...{ title, startDate, endDate },
     // Who may plan for nobody else means themselves.
-    attendees: [...new Set(said.attendees ?? (isAdmin(write) ? [] : [userId]))],
+    attendees: [...new Set(given.attendees ?? (isAdmin(write) ? [] : [userId]))],
   };
   requireOwnPlan(write, { ...fields, createdBy: userId });
   requireOverride(write, overrideReason);
@@ -47,7 +47,7 @@ export async function create(
   await lockPeople(write, planned.attendees);
   if (recurrence) {
     const { projectId, taskId } = work;
-    const whole = { ...nothingSaid, ...planned, projectId, taskId, createdBy: userId };
+    const whole = { ...noLook, ...planned, projectId, taskId, createdBy: userId };
     return await makeSeries(write, company, whole, { id, recurrence, refuseOn, overrideReason });
   }
   const scheduled = await schedule(
@@ -69,4 +69,4 @@ export async function create(
   };
 }
 
-const nothingSaid = { location: null, colour: null };
+const noLook = { location: null, colour: null };

@@ -89,8 +89,8 @@ function headOf({ name, timeZone }: Feed, isCut: boolean): string {
 const zones = new Map<string, string[]>();
 
 function zoneLines(timeZone: string): string[] {
-  const known = zones.get(timeZone);
-  const lines = known ?? (zoneBlock(timeZone)[0] ?? '').split(/\r?\n/).filter((line) => line !== '');
+  const existing = zones.get(timeZone);
+  const lines = existing ?? (zoneBlock(timeZone)[0] ?? '').split(/\r?\n/).filter((line) => line !== '');
   zones.set(timeZone, lines);
   return lines;
 }
@@ -140,10 +140,10 @@ function repeatingParts(series: FeedSeries, { publicUrl, firstDay }: Feed): Gene
 
   function* parts(like: FeedEvent, begins: string): Generator<string> {
     const uid = `UID:${series.id}@plumbline`;
-    const said = saidOf(like);
+    const text = eventTextOf(like);
     const differing: (typeof occurrences)[number][] = [];
     for (const where of occurrences) {
-      const isOther = where.event !== null && !isAsModel(where.event, said, spanAt(where.startsAt, series));
+      const isOther = where.event !== null && !isAsModel(where.event, text, spanAt(where.startsAt, series));
       if (isOther) differing.push(where);
     }
     // A changed whole day stands for itself: programs disagree on the whole day that it was to have.
@@ -215,7 +215,7 @@ function cut(description: string | null): string | null {
   return `${letters.slice(0, feedDescriptionLength).join('')}…\n\nThe rest is in Plumbline.`;
 }
 
-function saidOf(event: FeedEvent): string {
+function eventTextOf(event: FeedEvent): string {
   const { title, location, description, project, address, isBlocking, isAllDay, jobStatus } = event;
   return JSON.stringify([
     ...[title, location, description, project, address, isBlocking !== false, isAllDay],
@@ -224,8 +224,8 @@ function saidOf(event: FeedEvent): string {
 }
 
 /** Whether an event is what the rule and the model say of it. */
-const isAsModel = (event: FeedEvent, said: string, { from, to }: { from: number; to: number }): boolean =>
-  Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && saidOf(event) === said;
+const isAsModel = (event: FeedEvent, text: string, { from, to }: { from: number; to: number }): boolean =>
+  Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && eventTextOf(event) === text;
 
 /** Times that are left out, in the form of the start. */
 function exceptions(startsAt: readonly string[], { zone, isAllDay }: FeedSeries): string[] {

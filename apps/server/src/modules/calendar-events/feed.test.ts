@@ -396,10 +396,10 @@ test('FEED-142 a server that is too busy says when to come back', async () => {
   );
 
   const pool = new TimeoutPool({ ...server.database.pool.options, max: 1, connectionTimeoutMillis: 20 });
-  const taken = await pool.connect();
+  const used = await pool.connect();
   const busy = await createFeedHandler({ ...given, ports: { ...server.services, pool } })(request(), 'a');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '30']);
-  taken.release();
+  used.release();
   await pool.end();
 });
 

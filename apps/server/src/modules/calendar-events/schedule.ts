@@ -144,9 +144,9 @@ async function lookAt(
   const bookings = facts.bookings.filter(({ eventId }) => !own.has(eventId));
   if (amongThem)
     for (const { id, ...event } of events) {
-      const taken =
+      const bookedBy =
         id === null ? null : bookingOf({ ...event, id }, (projectId) => sites.get(projectId) ?? null);
-      if (taken !== null) bookings.push(taken);
+      if (bookedBy !== null) bookings.push(bookedBy);
     }
   return await inSlices(lookSteps(plans, { ...facts, bookings }, refuseOn));
 }
@@ -185,11 +185,11 @@ async function refusal(
 
 /** Whether a change takes other time, of other people or at another place, than before, or asks for more of them. */
 export function takesOtherTime(before: CalendarEvent, after: CalendarEvent): boolean {
-  const taken = (event: CalendarEvent) => [
+  const bookedBy = (event: CalendarEvent) => [
     bookingOf(event, () => null),
     event.requiredSkills,
     event.eventType,
     event.isAllDay,
   ];
-  return JSON.stringify(taken(before)) !== JSON.stringify(taken(after));
+  return JSON.stringify(bookedBy(before)) !== JSON.stringify(bookedBy(after));
 }

@@ -43,7 +43,7 @@ export async function update(
   if (recurrence !== null)
     return await changeSeries(write, company, members, { ...input, scope, recurrence });
   const reply = await updateOne(write, company, { ...input, recurrence });
-  if (reply.success) await removeMembers(write, members, scope, { kept: eventId, copyVersion });
+  if (reply.success) await removeMembers(write, members, scope, { except: eventId, copyVersion });
   return reply;
 }
 
@@ -60,12 +60,12 @@ async function updateOne(
     overrideReason,
     expectedAt,
     recurrence,
-    ...said
+    ...given
   }: Omit<Input, 'scope' | 'copyVersion'> & Expected,
 ): Promise<EventReply> {
-  const [before] = await lockEvents(write, [eventId], said.attendees);
+  const [before] = await lockEvents(write, [eventId], given.attendees);
   if (!before) throw await whyGone(write, [eventId], new Map([[eventId, version]]));
-  const fields = omitUndefined(said);
+  const fields = omitUndefined(given);
   const { jobStatus, ...plan } = fields;
   if (Object.keys(plan).length > 0 || recurrence !== undefined) {
     requireOwnPlan(write, before);

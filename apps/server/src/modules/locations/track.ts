@@ -47,7 +47,7 @@ export async function track(
     services.pool,
     timely.map(({ at }) => monthOf(new Date(at))),
   );
-  const unkept = await inTenant(services.pool, person, async (client) => {
+  const refused = await inTenant(services.pool, person, async (client) => {
     const db = databaseOn(client);
     const entry = await entryOf(db, person, entryId);
     const consent = await consentOf(db, person);
@@ -71,16 +71,16 @@ export async function track(
       reason === null ? [] : [{ index: position, id, reason }],
     );
   });
-  if (unkept.length === points.length)
+  if (refused.length === points.length)
     throw new AppError('CONFLICT', {
       at: now,
-      message: words[unkept[0]?.reason ?? 'outsideEntry'],
-      fields: unkept.map(({ index: nth, reason }) => ({ path: `points.${nth}.at`, message: words[reason] })),
+      message: words[refused[0]?.reason ?? 'outsideEntry'],
+      fields: refused.map(({ index: nth, reason }) => ({ path: `points.${nth}.at`, message: words[reason] })),
     });
   services.live.moved(person);
   return {
-    kept: points.length - unkept.length,
-    notKept: unkept.map(({ id, reason }) => ({ id, reason, message: words[reason] })),
+    kept: points.length - refused.length,
+    notKept: refused.map(({ id, reason }) => ({ id, reason, message: words[reason] })),
   };
 }
 

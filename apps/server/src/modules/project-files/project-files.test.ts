@@ -72,9 +72,9 @@ test('PFILE-873 (file-name-cyrillic-156) a name of any writing is kept and liste
   const made = [];
   for (const name of names) made.push(await newFile(tenant.tech, { name }));
   const listed = await as(tenant.admin).list({ projectId });
-  const kept = names.map((name) => name.normalize('NFC'));
-  expect(new Set(listed.rows.map(({ name }) => name))).toEqual(new Set(kept));
-  expect(kept[3]).toBe(`${'é'.repeat(251)}.pdf`);
+  const stored = names.map((name) => name.normalize('NFC'));
+  expect(new Set(listed.rows.map(({ name }) => name))).toEqual(new Set(stored));
+  expect(stored[3]).toBe(`${'é'.repeat(251)}.pdf`);
   // One that was deleted comes back beside another of its name, which leaves no room for the mark.
   const emoji = made[2]?.fileId ?? '';
   await as(tenant.tech).deleteFile({ fileId: emoji });

@@ -100,10 +100,11 @@ type Nested = { id: string; parentId: string | null };
 
 /** A folder whose parent is gone is put at the top. */
 function parentsFirst<F extends Nested>(folders: readonly F[]): F[] {
-  const known = indexes(folders);
+  const folderIndexesById = indexes(folders);
   const within = new Map<string | null, F[]>();
   for (const folder of folders) {
-    const parent = folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null;
+    const parent =
+      folder.parentId !== null && folderIndexesById.has(folder.parentId) ? folder.parentId : null;
     within.set(parent, [...(within.get(parent) ?? []), folder]);
   }
   const ordered: F[] = [...(within.get(null) ?? [])];

@@ -73,8 +73,8 @@ export async function afterFirstScreen(): Promise<void> {
  */
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
-  const known = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
-  const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
+  const lastSession = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
+  const owner = lastSession?.status === 'signed-in' ? ownerOf(lastSession.user) : null;
   if (owner === null) return;
   const open = openAhead(owner);
   const ends: (() => void)[] = [];

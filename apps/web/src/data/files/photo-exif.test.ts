@@ -118,7 +118,7 @@ function heicWith(noted: Noted): File {
   return picture('image/heic', [...kinds, ...meta(before), ...box('mdat', pixels, notes)]);
 }
 
-const taken = [ascii(0x9003, '2026:11:16 14:05:09'), ascii(0x9011, '-06:00')];
+const takenEntries = [ascii(0x9003, '2026:11:16 14:05:09'), ascii(0x9011, '-06:00')];
 const gps: Entry[] = [
   ascii(1, 'N'),
   { tag: 2, type: 5, count: 3, value: [43, 1, 39, 1, 3600, 100] },
@@ -128,11 +128,11 @@ const gps: Entry[] = [
 const nothing = { takenAt: null, position: null };
 
 test.each([
-  ['a JPEG', jpegWith({ exif: taken, gps })],
-  ['a JPEG in the other order of bytes', jpegWith({ exif: taken, gps, little: true })],
-  ['a HEIC', heicWith({ exif: taken, gps })],
-  ['a PNG', pngWith({ exif: taken, gps })],
-  ['a WebP', webpWith({ exif: taken, gps })],
+  ['a JPEG', jpegWith({ exif: takenEntries, gps })],
+  ['a JPEG in the other order of bytes', jpegWith({ exif: takenEntries, gps, little: true })],
+  ['a HEIC', heicWith({ exif: takenEntries, gps })],
+  ['a PNG', pngWith({ exif: takenEntries, gps })],
+  ['a WebP', webpWith({ exif: takenEntries, gps })],
 ])('PHOTOVIEW-6 time and position are read from the metadata of %s', async (_, file) => {
   const { takenAt, position } = await readExif(file);
   expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
@@ -147,7 +147,7 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
   ];
   for (const value of parts) {
     const broken = gps.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
-    expect(await readExif(jpegWith({ exif: taken, gps: broken }))).toEqual({
+    expect(await readExif(jpegWith({ exif: takenEntries, gps: broken }))).toEqual({
       takenAt: '2026-11-16T20:05:09.000Z',
       position: null,
     });
@@ -156,7 +156,7 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
 
 test('PHOTOVIEW-6 a file without metadata, a damaged one and one that is not a picture give nothing', async () => {
   expect(await readExif(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
-  const whole = jpegWith({ exif: taken, gps });
+  const whole = jpegWith({ exif: takenEntries, gps });
   expect(await readExif(whole.slice(0, 60, whole.type))).toEqual(nothing);
   expect(await readExif(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toEqual(nothing);
   expect(await readExif(new File(['%PDF-1.7 and more'], 'plan.pdf'))).toEqual(nothing);

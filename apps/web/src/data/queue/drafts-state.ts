@@ -16,7 +16,7 @@ export function openWithoutDrafts(owner: ReplicaOwner): void {
       ready: Promise.resolve(),
       read: (id) => values.get(id) ?? null,
       write: (id, value) => void values.set(id, value),
-      kept: async () => await Promise.resolve(true),
+      stored: async () => await Promise.resolve(true),
       stop: () => undefined,
     },
   });

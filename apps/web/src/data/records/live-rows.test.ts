@@ -38,11 +38,11 @@ test('ROWS-1 a row that changes, comes or goes is moved to its place, and the ot
   await replica.note.bulkPut([noteOf(1, 'B'), noteOf(2, 'D'), noteOf(3, 'C', idOf(0x21))]);
   const { source, titles } = await reader(replica);
   expect(titles()).toEqual(['B', 'D']);
-  const [kept] = source.get().value ?? [];
+  const [stored] = source.get().value ?? [];
   await replica.note.put(noteOf(2, 'A'));
   await until(() => titles()[0] === 'A');
   expect(titles()).toEqual(['A', 'B']);
-  expect(source.get().value?.[1]).toBe(kept);
+  expect(source.get().value?.[1]).toBe(stored);
   await replica.note.put(noteOf(3, 'C'));
   await until(() => titles().length === 3);
   expect(titles()).toEqual(['A', 'B', 'C']);

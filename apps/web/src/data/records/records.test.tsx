@@ -27,7 +27,7 @@ async function reads<Row>(use: () => Rows<Row>, name: (row: Row) => unknown, exp
   await waitFor(() => expect(result.current.rows.map(name)).toEqual(expected));
   unmount();
 }
-const title = ({ title: said }: { title: string | null }) => said;
+const title = ({ title: message }: { title: string | null }) => message;
 
 test('REACH-8: projects stand by number, the newest first, narrowed to the statuses asked for', async () => {
   const { records, keep } = await openDevice('crew');
@@ -37,7 +37,7 @@ test('REACH-8: projects stand by number, the newest first, narrowed to the statu
     records.project({ name: 'B', number: 3, status: 'on_hold' }),
     records.project({ name: 'C', number: 2, status: 'archived' }),
   );
-  const name = ({ name: said }: { name: string }) => said;
+  const name = ({ name: message }: { name: string }) => message;
   await reads(() => useProjects(), name, ['B', 'C', 'A']);
   await reads(() => useProjects({ status: ['active', 'archived'] }), name, ['C', 'A']);
 });
@@ -108,7 +108,7 @@ test('REACH-8: hours stand the latest first, of one person or one project', asyn
     hours('b', '3', { userId: office.userId }),
     hours('c', '2', { projectId: bridge }),
   );
-  const notes = ({ notes: said }: { notes: string | null }) => said;
+  const notes = ({ notes: message }: { notes: string | null }) => message;
   await reads(() => useTimeEntries(), notes, ['b', 'c', 'a']);
   await reads(() => useTimeEntries({ userId: crew.userId }), notes, ['c', 'a']);
   await reads(() => useTimeEntries({ userId: crew.userId, projectId: clinic }), notes, ['a']);

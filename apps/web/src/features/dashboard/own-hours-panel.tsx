@@ -28,7 +28,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
               {...pageTarget('timeentries', { week: week.from })}
               leading={<OctagonX aria-hidden className="size-5 text-blocked" />}
               title="Your week was sent back"
-              detail={`Week from ${formatDay(week.from, locale)}${saidOf(of)}`}
+              detail={`Week from ${formatDay(week.from, locale)}${summaryOf(of)}`}
             />
           </li>
         ))}
@@ -48,7 +48,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
 }
 
 /** The office's reason. */
-function saidOf(entries: readonly TimeEntry[]): string {
+function summaryOf(entries: readonly TimeEntry[]): string {
   const [entry] = entries;
   const reason = (entry && factsOf(entry).sentBack?.reason) ?? '';
   return reason === '' ? '' : `: ${reason}`;

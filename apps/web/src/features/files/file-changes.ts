@@ -20,7 +20,7 @@ function moveTo(item: Item, target: string | null): Promise<unknown> {
 export function moveItem(item: Item, target: string | null, targetName: string): void {
   const before = folderOf(item);
   undoable({
-    said: `${item.row.name} is in ${targetName}`,
+    message: `${item.row.name} is in ${targetName}`,
     act: () => moveTo(item, target),
     takeBack: () => moveTo(item, before),
   });
@@ -33,7 +33,7 @@ export function deleteItem(item: Item, tree: FileTree): void {
 
 function deleteFile({ id: fileId, name }: ProjectFile): void {
   undoable({
-    said: `File deleted: ${name}`,
+    message: `File deleted: ${name}`,
     act: () => mutate('projectFiles.deleteFile', { fileId }),
     takeBack: () => mutate('projectFiles.restoreFile', { fileId }),
   });
@@ -42,7 +42,7 @@ function deleteFile({ id: fileId, name }: ProjectFile): void {
 function deleteFolder({ id: folderId, name }: ProjectFolder, tree: FileTree): void {
   const { files } = tree.below(folderId);
   undoable({
-    said:
+    message:
       files.length === 0
         ? `Folder deleted: ${name}`
         : `Folder deleted with ${filesWord(files.length)}: ${name}`,
@@ -66,7 +66,7 @@ export function shareItem({ kind, row: { id, name } }: Item, shared: boolean): v
       ? mutate('projectFiles.updateFile', { fileId: id, shared: wanted })
       : mutate('projectFiles.updateFolder', { folderId: id, shared: wanted });
   undoable({
-    said: shared ? `The client sees ${name} now` : `The client no longer sees ${name}`,
+    message: shared ? `The client sees ${name} now` : `The client no longer sees ${name}`,
     act: () => set(shared),
     takeBack: () => set(!shared),
   });

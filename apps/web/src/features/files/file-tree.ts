@@ -50,9 +50,9 @@ function grouped<Row>(
   const groups = new Map<string | null, Row[]>();
   for (const row of rows) {
     const group = groupOf(row);
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [row]);
-    else known.push(row);
+    const existing = groups.get(group);
+    if (existing === undefined) groups.set(group, [row]);
+    else existing.push(row);
   }
   return groups;
 }

@@ -74,10 +74,10 @@ export function conversations(
   const found = new Map<string, Conversation>();
   for (const message of messages) {
     const key = keyOfMessage(message, self);
-    const known = found.get(key) ?? { messages: [], unread: 0 };
-    known.messages.push(message);
-    if (isNewTo(message, self, joinedAt)) known.unread += 1;
-    found.set(key, known);
+    const existing = found.get(key) ?? { messages: [], unread: 0 };
+    existing.messages.push(message);
+    if (isNewTo(message, self, joinedAt)) existing.unread += 1;
+    found.set(key, existing);
   }
   return found;
 }

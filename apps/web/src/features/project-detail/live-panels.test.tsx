@@ -293,12 +293,12 @@ test('DETAIL-136: a new client is invited by mail; a refusal stands at its input
   await person.submit('Send invitation');
   await person.reads('Enter an email address such as name@example.com.');
   expect(server.inputsOf('projectTeam.create')).toEqual([]);
-  const said = 'Somebody of this address is on the project already.';
-  const fields = [{ path: 'email', message: said }];
+  const message = 'Somebody of this address is on the project already.';
+  const fields = [{ path: 'email', message }];
   server.refuse('projectTeam.create', new AppError('VALIDATION_ERROR', { fields }));
   await person.write(/^Email/, 'dana@example.com');
   await person.submit('Send invitation');
-  await person.reads(said);
+  await person.reads(message);
   const link = 'https://plumbline.example.com/invitation/4471';
   server.answer('projectTeam.create', () => ({ invitation: { link } }));
   await person.write(/^Email/, 'ines@example.com');
@@ -417,7 +417,7 @@ test('DETAIL-139: of the thread the latest twenty stand with the newest above, a
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
   await person.reads('Nothing written yet');
-  const said = Array.from({ length: 21 }, (_, at) =>
+  const notes = Array.from({ length: 21 }, (_, at) =>
     records.message({
       body: `Word ${at}`,
       createdAt: `2026-03-03T08:${String(at).padStart(2, '0')}:00.000Z`,
@@ -425,7 +425,7 @@ test('DETAIL-139: of the thread the latest twenty stand with the newest above, a
   );
   await server.put(
     'message',
-    ...said,
+    ...notes,
     records.message({ body: 'Not about this job', channelType: 'team', projectId: null }),
     records.message({ body: 'About another', projectId: bridge }),
   );
@@ -443,12 +443,12 @@ test('DETAIL-148: a project’s messages are written where they are read, also w
   const company = await openCompany('crew');
   const { server, records } = company;
   server.answer('messages.markRead', () => ({ version: 0 }));
-  const told = records.message({ body: 'Gate is open' });
-  await server.put('message', told);
+  const notified = records.message({ body: 'Gate is open' });
+  await server.put('message', notified);
   const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
-  await waitFor(() => expect(server.inputsOf('messages.markRead')).toEqual([{ messageIds: [told.id] }]));
+  await waitFor(() => expect(server.inputsOf('messages.markRead')).toEqual([{ messageIds: [notified.id] }]));
   const box = await person.find('textbox', 'Message Clinic');
   await person.user.type(box, 'On my way{Enter}');
   const list = await person.find('list', 'Latest messages');

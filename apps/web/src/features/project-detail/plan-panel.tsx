@@ -337,10 +337,10 @@ function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | 
   };
 }
 
-function moveDates(task: Task, span: DaySpan, said: string): void {
+function moveDates(task: Task, span: DaySpan, message: string): void {
   const { id: taskId, startDate, dueDate } = task;
   undoable({
-    said: `${task.title}: ${said}`,
+    message: `${task.title}: ${message}`,
     act: () => mutate('tasks.update', { taskId, ...datesFor(task, span) }),
     takeBack: () => mutate('tasks.update', { taskId, startDate, dueDate }),
   });

@@ -194,7 +194,7 @@ function ShareButton({ project, people }: { project: Project; people: People }) 
             first="invite"
             projectId={project.id}
             people={people}
-            taken={team.map(({ userId }) => userId)}
+            memberIds={team.map(({ userId }) => userId)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

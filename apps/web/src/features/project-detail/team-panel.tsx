@@ -78,7 +78,7 @@ export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
           <TeamDialog
             projectId={projectId}
             people={people}
-            taken={team.map(({ userId }) => userId)}
+            memberIds={team.map(({ userId }) => userId)}
             onClose={() => setAdding(false)}
           />
         </Suspense>

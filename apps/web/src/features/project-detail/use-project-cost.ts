@@ -38,6 +38,6 @@ export function useProjectCost({ id }: Project) {
     uncounted: uncounted(sources, now),
     /** Hours from before this device's own come from the server. */
     hours: entries,
-    known: [money, entries, all, rates].every(({ state }) => state !== 'loading'),
+    isLoaded: [money, entries, all, rates].every(({ state }) => state !== 'loading'),
   };
 }

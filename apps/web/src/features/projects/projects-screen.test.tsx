@@ -189,9 +189,9 @@ test('PROJ-160: on the phone a held card begins a selection, taps go on with it,
   fireEvent.pointerDown(annex, { pointerType: 'touch', clientX: 100, clientY: 300 });
   await person.reads('1 selected');
   // The press that ends the hold opens nothing, and takes nothing back.
-  const held = await person.find('button', 'Annex');
-  fireEvent.pointerUp(held);
-  fireEvent.click(held);
+  const pending = await person.find('button', 'Annex');
+  fireEvent.pointerUp(pending);
+  fireEvent.click(pending);
   await person.press('Clinic');
   await person.reads('2 selected');
   expect(person.address()).toBe('/projects');

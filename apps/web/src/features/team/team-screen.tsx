@@ -39,7 +39,7 @@ function Team() {
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const [inviting, setInviting] = useState(false);
   // Before the list has loaded nothing may say that there is nobody.
-  const known = state === 'ready' || rows.length > 0;
+  const isLoaded = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);
   const invited = useInvitations({ enabled: role === ADMIN }).data?.invitations ?? [];
@@ -54,9 +54,9 @@ function Team() {
   return (
     <>
       <PageHeader
-        title={known ? teamHeadline(crew.length, here) : 'Your team'}
+        title={isLoaded ? teamHeadline(crew.length, here) : 'Your team'}
         detail={
-          !known ? undefined : sample ? (
+          !isLoaded ? undefined : sample ? (
             role === ADMIN && included !== null ? (
               `${planDefinitions[tier].name} has ${included} ${plural(included, 'seat')}. Sample people take none.`
             ) : undefined
@@ -74,7 +74,7 @@ function Team() {
       <div className="mt-6 flex flex-col gap-4">
         {state === 'error' && (
           <ErrorState title="The team did not load" onRetry={retry} quiet>
-            {known
+            {isLoaded
               ? 'You are seeing what this device has.'
               : 'The server cannot be reached, and nobody is saved on this device yet.'}
           </ErrorState>
@@ -84,13 +84,13 @@ function Team() {
             <SkeletonList label="Getting your team" labelHidden count={6} shape="rows" />
           </Card>
         )}
-        {known && state !== 'loading' && (
+        {isLoaded && state !== 'loading' && (
           <Panel title="Crew and office" hint={String(crew.length)}>
             <MemberRows members={crew} />
           </Panel>
         )}
         {role === ADMIN && <PendingInvitations />}
-        {known && state !== 'loading' && (
+        {isLoaded && state !== 'loading' && (
           <Panel title="Clients" hint="They see only the jobs you share">
             {clients.length === 0 ? (
               <EmptyState compact title="No clients yet">

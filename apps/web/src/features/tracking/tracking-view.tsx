@@ -118,14 +118,14 @@ function Tracking() {
   const leftOut = person === null ? noTrail.leftOut : trail.leftOut;
   const view = viewOf({ person, day, trail, markers, sites });
   const missing = positions.isError || (!online && rows === undefined);
-  const known = isKnown(entries);
-  const loading = entries.state === 'loading' || (rows === undefined && !missing && known);
+  const isLoaded = isKnown(entries);
+  const loading = entries.state === 'loading' || (rows === undefined && !missing && isLoaded);
   const agreedNobody = onClock.length > 0 && onClock.every(({ sharing }) => sharing === 'no');
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={headlineOf(onClock, loading || !known)}
+        title={headlineOf(onClock, loading || !isLoaded)}
         detail="Positions are taken only while somebody is clocked in, on no break, and has the app open in front. Everybody sees who looked at theirs."
       />
       <section aria-label="Filters" className="flex flex-wrap items-center gap-2.5">
@@ -159,7 +159,7 @@ function Tracking() {
           </span>
         )}
       </section>
-      {!known && (
+      {!isLoaded && (
         <ListTrouble
           what="entries"
           state={entries.state}
@@ -169,7 +169,7 @@ function Tracking() {
           quiet
         />
       )}
-      {missing && known && (
+      {missing && isLoaded && (
         <ErrorState
           quiet
           title="The positions did not load"
@@ -188,7 +188,7 @@ function Tracking() {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
-          {!loading && !known ? null : loading ? (
+          {!loading && !isLoaded ? null : loading ? (
             <Card flush>
               <SkeletonList label="Getting who is on the clock" labelHidden count={6} />
             </Card>

@@ -58,8 +58,8 @@ test('TRACK-832 what is left out in a row for one reason is told together', () =
     ['nowhere', 1, 3, 3],
     ['vague', 1, 4, 4],
   ]);
-  const said = groups.map((group) => leftOutText(group, 'de-DE').replaceAll('\u00a0', ' '));
-  expect(said).toEqual([
+  const texts = groups.map((group) => leftOutText(group, 'de-DE').replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
     'Known only to within 400 m to 600 m',
     'At 0°, 0°: the device did not know where it was',
     'Known only to within 500 m',

@@ -99,10 +99,10 @@ export function VirtualRows<Row extends VirtualRow>({
 }
 
 function remembered<Row extends object>(render: (row: Row) => ReactNode): (row: Row) => ReactNode {
-  const known = new WeakMap<Row, ReactNode>();
+  const contents = new WeakMap<Row, ReactNode>();
   return (row) => {
-    const drawn = known.get(row) ?? render(row);
-    known.set(row, drawn);
+    const drawn = contents.get(row) ?? render(row);
+    contents.set(row, drawn);
     return drawn;
   };
 }

@@ -73,5 +73,5 @@ test('WORK-165: before it knows its lanes nothing is lifted', () => {
   const dropMark = createDropMark();
   dropMark.sort.lift('a', 'todo', 'keys');
   expect(dropMark.sort.drag.get()).toBeNull();
-  expect(dropMark.sort.said.get()).toBe('');
+  expect(dropMark.sort.announcement.get()).toBe('');
 });

@@ -113,7 +113,7 @@ export function DragSortFrame({
         <Overlay sort={sort} render={renderOverlay} />
         {lanesRef && <StepsByLane lanesRef={lanesRef} />}
       </DndContext>
-      <Said sort={sort} />
+      <Announcement sort={sort} />
     </DragSortContext>
   );
 }
@@ -197,10 +197,10 @@ function useCarried({ drag }: DragSort, dropped: boolean): string | null {
   });
 }
 
-function Said({ sort }: { sort: DragSort }) {
+function Announcement({ sort }: { sort: DragSort }) {
   return (
     <p aria-live="assertive" className="sr-only">
-      {useStore(sort.said)}
+      {useStore(sort.announcement)}
     </p>
   );
 }

@@ -54,11 +54,11 @@ export async function makeSeries(
   write.followFrom('calendarEvent', firstId);
   const [event] = written.events;
   if (event) {
-    const known = present?.attendees ?? [];
+    const presentPeople = present?.attendees ?? [];
     await announceAdded(
       write,
       event,
-      event.attendees.filter((userId) => !known.includes(userId)),
+      event.attendees.filter((userId) => !presentPeople.includes(userId)),
     );
   }
   return {

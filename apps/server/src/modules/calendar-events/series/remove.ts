@@ -19,17 +19,19 @@ import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './st
 
 /**
  * Deletes an event with those after it, or with all of its series that have not begun. What is under way or done
- * stays. `kept`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
+ * stays. `except`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
  * what others changed of one of the events after it refuses the deletion.
  */
 export async function removeMembers(
   write: TenantWrite,
   members: Members,
   scope: 'following' | 'all',
-  { kept = null, copyVersion }: { kept?: string | null; copyVersion?: number | undefined },
+  { except = null, copyVersion }: { except?: string | null; copyVersion?: number | undefined },
 ): Promise<void> {
   const { series, own, edited, events } = members;
-  const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
+  const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(
+    ({ eventId }) => eventId !== except,
+  );
   const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
   for (const event of rows) requireOwnPlan(write, event);
   const others = rows.filter(({ id }) => id !== own.eventId);
@@ -42,11 +44,11 @@ export async function removeMembers(
   const ends = gone.filter(({ eventId }) => !(hasBegun && eventId === own.eventId));
   const first = ends.map(({ startsAt }) => startsAt).toSorted()[0];
   const cut = scope === 'following' ? own.startsAt : (first ?? `${addDays(series.madeUntil, 1)}T00:00`);
-  const left = new Map([...events].filter(([id]) => id !== kept && !rows.some((row) => row.id === id)));
+  const left = new Map([...events].filter(([id]) => id !== except && !rows.some((row) => row.id === id)));
   const undo = { at: write.at.toISOString(), rule: series.rule };
   await endBefore(write, { ...members, events: left }, cut, undo);
   write.followFrom('calendarEvent', own.eventId);
-  if (kept !== null) await forgetOccurrences(write, [kept]);
+  if (except !== null) await forgetOccurrences(write, [except]);
   else if (hasBegun && own.startsAt < cut) await markOccurrences(write, [own.eventId], { excluded: true });
 }
 

@@ -92,8 +92,8 @@ export async function historiesOf(
     { signal },
   );
   for (const { entryId, event } of events) {
-    const known = histories.get(entryId);
-    if (known) known.push(event);
+    const existing = histories.get(entryId);
+    if (existing) existing.push(event);
     else histories.set(entryId, [event]);
   }
   return histories;

@@ -78,16 +78,16 @@ function askToKeep(): void {
     .catch((thrown: unknown) => logError(thrown, 'Asking for lasting storage'));
 }
 
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /** A toast for each new conflict; the open Sync center shows them itself. */
 function useConflictNews(centreOpen: boolean): void {
   const { conflicts } = useOutbox();
   useEffect(() => {
-    const over = conflicts.filter(({ id, settled }) => told.has(id) && (centreOpen || settled !== null));
+    const over = conflicts.filter(({ id, settled }) => announced.has(id) && (centreOpen || settled !== null));
     for (const { id } of over) toast.dismiss(conflictToastId(id));
-    const fresh = conflicts.filter(({ id, settled }) => settled === null && !told.has(id));
-    for (const { id } of fresh) told.add(id);
+    const fresh = conflicts.filter(({ id, settled }) => settled === null && !announced.has(id));
+    for (const { id } of fresh) announced.add(id);
     if (fresh.length === 0 || centreOpen) return;
     import('../../../features/sync/conflicts/conflict-toast.ts').then(async ({ showConflictToast }) => {
       for (const conflict of fresh) await showConflictToast(conflict, conflictToastId(conflict.id));

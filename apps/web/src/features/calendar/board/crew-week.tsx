@@ -52,7 +52,7 @@ export default function CrewWeek({
   const [first = today] = days;
   const last = days.at(-1) ?? first;
   const lanes = useMemo(() => rows.map(laneOf), [rows]);
-  const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
+  const crewIds = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
   const items = useMemo(
     () => [
       ...rows.flatMap((row) => row.items.map((item) => ({ ...item, fixed: false }))),
@@ -86,7 +86,7 @@ export default function CrewWeek({
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
   const timeOf = ({ id, from, to }: { id: string; from: number; to: number }) =>
-    known.find((event) => event.id === id)?.isAllDay === true
+    crewIds.find((event) => event.id === id)?.isAllDay === true
       ? 'All day'
       : hoursText({ from, to }, { locale, timeZone });
   const ports = useBoard({
@@ -96,7 +96,7 @@ export default function CrewWeek({
       entryOn: (at) => entryOf(dayOf(at, timeZone), { now, timeZone }),
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
-    ...{ items, events: known, byPeople: true, titleOf },
+    ...{ items, events: crewIds, byPeople: true, titleOf },
     slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'
@@ -169,7 +169,7 @@ export default function CrewWeek({
                       lane={row.id}
                       from={midnights[column] ?? 0}
                       to={midnights[column + 1] ?? 0}
-                      titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
+                      titleOf={(id) => crewIds.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
                       atEnd={column > days.length / 2}
                       reasonsAt={(proposed) => reasonsAt(rows, at, proposed)}

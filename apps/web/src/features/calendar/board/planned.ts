@@ -68,9 +68,9 @@ export function sameClock(at: number, days: number, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
+  const existing =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  clocks.set(timeZone, known);
-  return known;
+  clocks.set(timeZone, existing);
+  return existing;
 }

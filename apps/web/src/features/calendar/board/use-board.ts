@@ -155,7 +155,7 @@ export function useBoard({
       const [first] = planned;
       if (request === null || first === undefined) return;
       const what = planned.length > 1 ? `${planned.length} events` : titleOf(first.event);
-      await schedule(request, { said: `${what}: ${slotText(drop)}` });
+      await schedule(request, { message: `${what}: ${slotText(drop)}` });
     },
   };
 }
@@ -224,6 +224,6 @@ function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan
       const words = names.length > 1 ? `${nameOf(conflict.userId)}: ${sentence}` : sentence;
       return { words, icon: conflictIcons[conflict.kind] };
     }),
-    said: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
+    message: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
   };
 }

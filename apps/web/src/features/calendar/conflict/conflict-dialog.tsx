@@ -79,7 +79,9 @@ export default function ConflictDialog({ request, conflicts, onAnswer }: Conflic
                     <button
                       ref={at === 0 ? firstRef : undefined}
                       type="button"
-                      onClick={() => onAnswer({ request: instead, said: `Scheduled for ${name}, ${hours}` })}
+                      onClick={() =>
+                        onAnswer({ request: instead, message: `Scheduled for ${name}, ${hours}` })
+                      }
                       className="block min-h-14 w-full rounded-card border-2 border-dashed border-accent px-4 py-2.5 text-left hover:bg-selected"
                     >
                       <span className="block font-bold text-accent tabular">{`${name} can: ${hours}`}</span>

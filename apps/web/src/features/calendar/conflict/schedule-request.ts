@@ -22,7 +22,7 @@ export type ScheduleRequest =
   | { does: 'move'; moves: readonly { event: CalendarEvent; to: Move }[] };
 
 /** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
-export type Answer = { request: ScheduleRequest; said?: string; overrideReason?: string } | null;
+export type Answer = { request: ScheduleRequest; message?: string; overrideReason?: string } | null;
 
 const planFields = ['startDate', 'endDate', 'attendees', 'isAllDay', 'unscheduled'];
 

@@ -48,12 +48,12 @@ export function SchedulingProvider({ children }: { children: ReactNode }) {
   useEffect(() => () => waiting.current?.answer(null), []);
   const { ask: askScope, dialog: scopeDialog } = useAskScope();
   const schedule = useCallback<Schedule>(
-    async (asking, { said, onChanged }) => {
+    async (asking, { message, onChanged }) => {
       const request = await withScope(asking, askScope);
       if (request === null) return 'put back';
-      const back = await scheduled(request, { rules: everyKind, said, onChanged, ask });
+      const back = await scheduled(request, { rules: everyKind, message, onChanged, ask });
       if (back === null) return 'put back';
-      toast.undo(back.said, () => void undo(back.inverse, ask), { id: toastId });
+      toast.undo(back.message, () => void undo(back.inverse, ask), { id: toastId });
       return 'scheduled';
     },
     [ask, askScope],
@@ -94,8 +94,8 @@ type Asking = ScheduleOptions & {
 /** Tries until it is placed or put back. Answers what takes it back; null where nothing was changed. */
 async function scheduled(
   request: ScheduleRequest,
-  { rules, said, onChanged, ask }: Asking,
-): Promise<{ inverse: Inverse; said: string } | null> {
+  { rules, message, onChanged, ask }: Asking,
+): Promise<{ inverse: Inverse; message: string } | null> {
   if (!connectionStore.get().online) {
     toast.warning('Scheduling needs a signal', {
       description: 'Everything is as it was. Do it again when the signal is back.',
@@ -104,7 +104,7 @@ async function scheduled(
     return null;
   }
   try {
-    return { inverse: await send(request, rules), said };
+    return { inverse: await send(request, rules), message };
   } catch (thrown) {
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
@@ -121,7 +121,7 @@ async function scheduled(
     const { overrideReason } = answer;
     return await scheduled(answer.request, {
       rules: { refuseOn: [...conflictKinds], overrideReason },
-      said: answer.said ?? said,
+      message: answer.message ?? message,
       onChanged,
       ask,
     });
@@ -139,5 +139,5 @@ async function undo(inverse: Inverse, ask: Asking['ask']): Promise<void> {
   const { overrideReason } = inverse;
   const rules =
     overrideReason === undefined ? { refuseOn: [...bookingKinds] } : { ...everyKind, overrideReason };
-  await scheduled(inverse, { rules, said: '', ask });
+  await scheduled(inverse, { rules, message: '', ask });
 }

@@ -3,7 +3,7 @@ import type { ScheduleRequest } from './schedule-request.ts';
 
 export type ScheduleOptions = {
   /** What the toast says once it is placed: 'Harbor Flats moved to 12:45 PM'. */
-  said: string;
+  message: string;
   /** Told instead of a toast what others changed since the person saw it, one sentence an event. */
   onChanged?: ((texts: readonly string[]) => void) | undefined;
 };

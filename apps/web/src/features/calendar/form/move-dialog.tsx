@@ -71,12 +71,12 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
     const change = unscheduled ? { unscheduled: true } : moved(shown, slot, timeZone);
     const outcome = await schedule(
       { does: 'change', event: shown, change },
-      { said: saidOf(unscheduled), onChanged: setChanged },
+      { message: messageOf(unscheduled), onChanged: setChanged },
     );
     setBusy(false);
     if (outcome === 'scheduled') onClose();
   };
-  const saidOf = (unscheduled: boolean): string => {
+  const messageOf = (unscheduled: boolean): string => {
     if (unscheduled) return `${event.title} is not scheduled any more`;
     const when = event.isAllDay
       ? formatDay(slot.day, locale)

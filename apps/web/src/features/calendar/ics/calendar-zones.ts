@@ -53,8 +53,8 @@ export class CalendarZones {
 
   /** Of times that say no zone: the one that the calendar names for itself, or the organization's. */
   usual(calendar: CalendarHead): ZoneOffset {
-    const known = this.#usual.get(calendar);
-    if (known !== undefined) return known;
+    const existing = this.#usual.get(calendar);
+    if (existing !== undefined) return existing;
     const name = valueOf(calendar, 'X-WR-TIMEZONE') ?? valueOf(calendar, 'TIMEZONE-ID');
     const zone = (name === null ? null : this.#zone(calendar, name)) ?? this.organization;
     this.#usual.set(calendar, zone);

@@ -17,8 +17,11 @@ const events = Array.from({ length: 20_000 }, (_, index): OwnCalendarEvent => ({
 const window = { timeZone: 'UTC', from: '2026-01-01', to: '2026-12-31' };
 
 test('ICS-751: the events of a file come to the page a thousand at a time, in their order and with their progress', async () => {
-  const told: IcsProgress[] = [];
-  const opening = { progress: (at: IcsProgress) => void told.push(at), signal: new AbortController().signal };
+  const notified: IcsProgress[] = [];
+  const opening = {
+    progress: (at: IcsProgress) => void notified.push(at),
+    signal: new AbortController().signal,
+  };
   const opened = openCalendarFile(new File(['x'], 'plans.ics'), window, opening);
   const portions: number[] = [];
   workers[0]?.answer(0, { kind: 'progress', at: { share: 0.5, found: 2 } });
@@ -33,5 +36,5 @@ test('ICS-751: the events of a file come to the page a thousand at a time, in th
     refused: false,
     read: { name: 'Plans', events, left: [], doubts: [], cut: null },
   });
-  expect(told).toEqual([{ share: 0.5, found: 2 }]);
+  expect(notified).toEqual([{ share: 0.5, found: 2 }]);
 });

@@ -133,14 +133,14 @@ export class IcsReader {
         timed.push(times.add(component, calendar));
         if (index % progressEvery === 0) yield at(index / of / 2);
       }
-      for (const [position, { title, event, reason, doubts: known }] of timed.entries()) {
+      for (const [position, { title, event, reason, doubts: fileDoubts }] of timed.entries()) {
         if (!this.#isCut) this.#step(1);
-        const said = new Set(known);
+        const allDoubts = new Set(fileDoubts);
         if (event === null) left.push({ title, reason });
         else {
           const asked = {
             limit: this.#budget.times - events.length,
-            doubt: (each: string) => said.add(each),
+            doubt: (each: string) => allDoubts.add(each),
           };
           const found = unlessUnread(() => times.timesOf(event, asked));
           if (typeof found === 'string') left.push({ title, reason: found });
@@ -148,7 +148,8 @@ export class IcsReader {
             events.push(...found.times);
             if (found.isCut) throw new BudgetUsed('times');
             // What is on none of the days needs no look.
-            if (found.times.length > 0) doubts.push(...[...said].map((each) => ({ title, reason: each })));
+            if (found.times.length > 0)
+              doubts.push(...[...allDoubts].map((each) => ({ title, reason: each })));
           }
         }
         done = position + 1;

@@ -20,7 +20,7 @@ test('ICS-431: a file with more events than one import takes is imported part by
     ...{ id: `made-${key}`, title: title.slice(0, nameLength), startDate },
   }));
   const second = importRows(events, present);
-  const fresh = second.rows.filter(({ known }) => known === null);
+  const fresh = second.rows.filter(({ duplicate }) => duplicate === null);
   expect(fresh.map(({ event: { uid } }) => uid)).toEqual(
     Array.from({ length: 120 }, (_, position) => String(500 + position)),
   );

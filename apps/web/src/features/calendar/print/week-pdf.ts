@@ -62,13 +62,13 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
         begin();
         continue;
       }
-      const taken = Math.min(needed, free);
+      const used = Math.min(needed, free);
       for (const [column, lines] of rest.entries())
-        for (const [down, line] of lines.slice(0, taken).entries())
+        for (const [down, line] of lines.slice(0, used).entries())
           draw(line, { x: left(column) + pad, at: y - pad - lineHeight * (down + 0.8) });
-      y -= taken * lineHeight + 2 * pad;
+      y -= used * lineHeight + 2 * pad;
       rule(0.4);
-      rest = rest.map((lines) => lines.slice(taken));
+      rest = rest.map((lines) => lines.slice(used));
     } while (rest.some(({ length }) => length > 0));
   }
   number(pdf.getPages(), fonts);

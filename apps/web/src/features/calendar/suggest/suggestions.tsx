@@ -69,7 +69,7 @@ function Proposals({ event, onScheduled, onAgain }: SuggestionsProps & { onAgain
           ...{ attendees: [userId], unscheduled: false },
         },
       },
-      { said: `${event.title}, ${textOf({ userId, from, to })}` },
+      { message: `${event.title}, ${textOf({ userId, from, to })}` },
     );
     if (outcome === 'scheduled') onScheduled();
   };

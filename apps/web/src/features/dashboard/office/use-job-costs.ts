@@ -39,8 +39,8 @@ function byProject<Row extends { projectId: string | null }>(rows: readonly Row[
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.projectId === null) continue;
-    const known = found.get(row.projectId);
-    if (known) known.push(row);
+    const existing = found.get(row.projectId);
+    if (existing) existing.push(row);
     else found.set(row.projectId, [row]);
   }
   return found;

@@ -43,9 +43,10 @@ export function punchPositionText(position: FencePosition | null, locale: string
       title: 'Your location is saved with the punch',
       detail: 'This job has no place on the map to compare it with.',
     };
-  const known = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
+  const accuracyText = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
   return {
-    title: distanceM <= nearM ? `Near the job: the position ${known}` : `Your position ${known}`,
+    title:
+      distanceM <= nearM ? `Near the job: the position ${accuracyText}` : `Your position ${accuracyText}`,
     detail: 'That cannot show whether you were on site. Your time counts all the same.',
   };
 }

@@ -13,7 +13,7 @@ const mostProposals = 3;
 /** A job to clock in to; `reason`: null for one that the person chose. */
 export type Proposal = Job & { reason: string | null };
 
-export type Known = {
+export type ProposalFacts = {
   /** Where the device is; null when it does not know or may not tell. */
   position: Position | null;
   projects: readonly Pick<Project, 'id' | 'status' | 'latitude' | 'longitude' | 'geofenceRadiusM'>[];
@@ -30,7 +30,14 @@ export type Known = {
  * The jobs that a person likely clocks in to, the likeliest first: where they are, what is next on their schedule,
  * what is near, what they worked on last. Each job once, with the first reason that holds.
  */
-export function proposedJobs({ position, projects, radiusM, stops, worked, locale }: Known): Proposal[] {
+export function proposedJobs({
+  position,
+  projects,
+  radiusM,
+  stops,
+  worked,
+  locale,
+}: ProposalFacts): Proposal[] {
   const open = new Set(projects.filter(({ status }) => countsAsActive(status)).map(({ id }) => id));
   const near = position === null ? [] : nearby(position, projects, radiusM);
   const scheduled = (id: string) => stops.find((stop) => stop.projectId === id);
@@ -71,7 +78,7 @@ export function proposedJobs({ position, projects, radiusM, stops, worked, local
 type Near = { id: string; inside: boolean; distanceM: number };
 
 /** The sites, the nearest first. */
-function nearby(position: Position, projects: Known['projects'], radiusM: number): Near[] {
+function nearby(position: Position, projects: ProposalFacts['projects'], radiusM: number): Near[] {
   return sitesOf(projects, radiusM)
     .flatMap((site): Near[] => {
       const distanceM = distanceToFence(position, site);

@@ -31,12 +31,12 @@ export default function PunchPart({ openedAt }: PunchPartProps) {
   const { locale } = useLocale();
   const located = useStore(locatedPunches);
   const asked = useStore(awayPunch);
-  const known = organization !== null && state !== 'loading';
+  const isLoaded = organization !== null && state !== 'loading';
   useEffect(() => {
-    if (!known || located.length === 0) return;
+    if (!isLoaded || located.length === 0) return;
     locatedPunches.set([]);
     for (const punch of located) answer(punch, { organization, projects, locale });
-  }, [known, located, organization, projects, locale]);
+  }, [isLoaded, located, organization, projects, locale]);
   useEffect(
     () => () => {
       locatedPunches.set([]);
@@ -76,11 +76,11 @@ function useLookOn(openedAt: number | null): void {
   }, [openedAt, rows, state]);
 }
 
-type Known = { organization: Organization; projects: readonly Project[]; locale: string };
+type PunchFacts = { organization: Organization; projects: readonly Project[]; locale: string };
 
 function answer(
   { entryId, of, projectId, position }: LocatedPunch,
-  { organization, projects, locale }: Known,
+  { organization, projects, locale }: PunchFacts,
 ): void {
   const policy = organization.geofencePolicy;
   const project = projects.find(({ id }) => id === projectId);

@@ -37,10 +37,10 @@ export async function clockIn(job: Job, pressedAt: number): Promise<boolean> {
 }
 
 export async function clockOut({ id: entryId, projectId }: TimeEntry, pressedAt: number): Promise<boolean> {
-  const kept = await punchAt(pressedAt, projectId, (punch) => [
+  const queued = await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
   ]);
-  return kept !== null;
+  return queued !== null;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function switchJob(
   pressedAt: number,
 ): Promise<(() => Promise<void>) | null> {
   const entry = newEntry(job);
-  const kept = await punchAt(pressedAt, job.projectId, (punch) => [
+  const queued = await punchAt(pressedAt, job.projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
     entry(punch),
   ]);
-  if (kept === null) return null;
-  const [out, into] = kept;
+  if (queued === null) return null;
+  const [out, into] = queued;
   const before = { projectId: jobBefore, taskId: taskBefore };
   return async () => {
     forgetSought([{ entryId, of: 'clockOut' }]);
@@ -142,8 +142,8 @@ async function punchAt(
       showError(thrown, { context: 'time-clock' });
       throw thrown;
     });
-    const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
-    const operationIds = kept.map(({ operationId }) => operationId);
+    const queued = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
+    const operationIds = queued.map(({ operationId }) => operationId);
     const punches = changesWith(punch).map(punchOf);
     const sought = punches.map((each, index) => ({
       ...each,

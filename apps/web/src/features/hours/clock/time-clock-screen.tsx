@@ -89,7 +89,7 @@ export default function TimeClockScreen() {
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
   const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
   // Before the first entries have loaded nothing is said about today.
-  const known = from.state === 'ready' || from.rows.length > 0;
+  const isLoaded = from.state === 'ready' || from.rows.length > 0;
   const starting = press?.act === 'in' && running === null;
   const state = running === null ? (starting ? 'on' : 'off') : pause ? pauseState(pause) : 'on';
   const secondsSince = (instant: number) => Math.max(0, Math.floor((now - instant) / 1_000));
@@ -187,11 +187,11 @@ export default function TimeClockScreen() {
           onEndBreak={() => void acts.endBreak()}
           onSwitch={() => setChoosing(tooLong ? 'stopped' : 'switch')}
         />
-        <output className="sr-only">{acts.said}</output>
+        <output className="sr-only">{acts.announcement}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
         {running === null && press === null && <ReceiptLine />}
-        {known && (
+        {isLoaded && (
           <>
             <Totals figures={figures} className="max-w-md lg:pt-2" />
             <div className="border-t border-divider lg:max-w-2xl">

@@ -14,11 +14,11 @@ import type { WorkSign } from './forgotten-clock.ts';
 export function useWorkSigns(userId: string, since: string): WorkSign[] | null {
   const dependencies = [userId, since];
   const own = (row: Note | Message) => row.createdBy === userId && row.createdAt > since;
-  const taken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
+  const isTaken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
   const photos = useRecords(
     'photo',
     'signs of a person',
-    { find: async (table) => await table.filter(taken).toArray(), fits: taken, order: byId },
+    { find: async (table) => await table.filter(isTaken).toArray(), fits: isTaken, order: byId },
     dependencies,
   );
   const notes = useRecords(

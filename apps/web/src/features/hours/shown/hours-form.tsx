@@ -111,7 +111,7 @@ export default function HoursForm({
     if (doubt !== null && !(await confirm({ ...doubt, cancelLabel: 'Look again' }))) return false;
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (reply === null) return false;
-    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', kept: 'Hours kept' });
+    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', queued: 'Hours kept' });
     onClose();
     return true;
   };

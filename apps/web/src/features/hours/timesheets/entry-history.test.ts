@@ -55,9 +55,9 @@ const offOf = (entry: TimeEntry, at: number) => takenOff(entry, listedHappenings
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const lines = (entry: TimeEntry, more: Partial<HistoryContext> = {}) =>
   entryHistory(entry, { events: listedHappenings(entry), whole: true }, { ...context, ...more }).map(
-    ({ title, details, changes, said }) =>
+    ({ title, details, changes, reason }) =>
       plain(
-        [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), said]
+        [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), reason]
           .filter(Boolean)
           .join(' | '),
       ),
@@ -196,13 +196,13 @@ test('SHEET-155: the position of somebody who punched for another is theirs, and
     ],
     breaks: [],
   });
-  const said = lines(crew);
-  expect(said[0]).toBe(
+  const reason = lines(crew);
+  expect(reason[0]).toBe(
     'Dana Okafor clocked in for Sanna Lindqvist | Dana Okafor’s position, 20 ft from the job; it says nothing about where Sanna Lindqvist was.',
   );
-  expect(said[1]).toContain('Marko Petrov stopped the clock');
-  expect(said[1]).toContain('Marko Petrov’s position, 20 ft from the job');
-  expect(said[2]).toBe(
+  expect(reason[1]).toContain('Marko Petrov stopped the clock');
+  expect(reason[1]).toContain('Marko Petrov’s position, 20 ft from the job');
+  expect(reason[2]).toBe(
     'Dana Okafor approved these hours | Confirmed: Dana Okafor clocked Sanna Lindqvist in at 6:58 AM.',
   );
   const own = lines(crew, { nameOf: (id) => (id === 'sanna' ? 'You' : (names[id ?? ''] ?? '')) });

@@ -118,7 +118,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
       ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
       ...(!own && { seen: { version: seen.version } }),
     };
-    const reply = await remove.run(input, { form: false, toldInForm: 'CONFLICT' });
+    const reply = await remove.run(input, { form: false, shownInForm: 'CONFLICT' });
     if (reply === null) {
       catchUp();
       return false;

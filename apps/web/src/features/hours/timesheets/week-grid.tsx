@@ -228,13 +228,13 @@ function DayCell({ name, day: { day, entries, workedS, mark }, isOpen, focusedCe
       : entries.length === 0
         ? '–'
         : hoursText(workedS);
-  const said = entries.length === 0 ? 'no hours, add some' : `${hours}${marked}`;
+  const message = entries.length === 0 ? 'no hours, add some' : `${hours}${marked}`;
   const approved = entries.length > 0 && entries.every(({ status }) => status === 'approved');
   return (
     <button
       type="button"
       {...focusedCell}
-      aria-label={`${name}, ${formatDay(day, locale, 'weekday')}: ${said}`}
+      aria-label={`${name}, ${formatDay(day, locale, 'weekday')}: ${message}`}
       aria-expanded={isOpen}
       onClick={onOpen}
       className={clsx(

@@ -20,7 +20,7 @@ export function setNoteStatus(
 ): void {
   const change = (to: Note['status']) => mutate('notes.update', { noteId, status: to });
   undoable({
-    said: `${noteStatusSignsOf(category)[status].word}: ${title}`,
+    message: `${noteStatusSignsOf(category)[status].word}: ${title}`,
     id: `note-status-${noteId}`,
     act: () => change(status),
     takeBack: async ({ operationId }) => await withdrawOr(operationId, () => change(before)),
@@ -34,7 +34,7 @@ export function changeNote(note: Note, fields: Partial<Pick<Note, 'pinned' | 'sh
 export function deleteNote(note: Note): void {
   const { id: noteId } = note;
   undoable({
-    said: `Note deleted: ${note.title}`,
+    message: `Note deleted: ${note.title}`,
     act: () => mutate('notes.deleteNote', { noteId }),
     takeBack: async ({ operationId }) => {
       // If it is still on this phone, it is withdrawn and there is nothing to restore, with or without a connection.
@@ -48,7 +48,7 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
   const { id: noteId, title, content } = note;
   const write = (fields: Pick<Note, 'title' | 'content'>) => mutate('notes.update', { noteId, ...fields });
   undoable({
-    said: 'The earlier text is back',
+    message: 'The earlier text is back',
     act: () => write(text),
     takeBack: () => write({ title, content }),
   });
@@ -63,7 +63,7 @@ export async function sortNote(note: Note, neighbours: Neighbours, rows: readonl
   if (sortKeys.length === 0) return;
   const placing = sendSortKeys(sortKeys);
   undoable({
-    said: `Moved: ${note.title}`,
+    message: `Moved: ${note.title}`,
     id: `note-place-${note.id}`,
     act: () => placing,
     takeBack: async () => await sendSortKeys(sortKeysBefore(rows, sortKeys)),

@@ -86,9 +86,9 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
 
 /** The fields that are sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
 export function dropEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
-  const kept: Partial<Fields> = { ...fields };
-  for (const key of Object.keys(kept)) if (isKeyOf(kept, key) && isEmpty(kept[key])) delete kept[key];
-  return kept;
+  const view: Partial<Fields> = { ...fields };
+  for (const key of Object.keys(view)) if (isKeyOf(view, key) && isEmpty(view[key])) delete view[key];
+  return view;
 }
 
 function isKeyOf<Fields extends object>(fields: Fields, key: PropertyKey): key is keyof Fields {

@@ -65,19 +65,19 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     const id = uuidv7();
     const reply = await create.run({ ...sent, projectId: output.projectId, id }, { retry });
     const { One } = wordsOf(output.category ?? 'general');
-    const said = isClient
-      ? { done: 'Request sent', kept: 'Request kept' }
-      : { done: `${One} created`, kept: `${One} kept` };
-    if (reply) saySaved({ ...said, description: sent.title || untitledNote });
+    const saved = isClient
+      ? { done: 'Request sent', queued: 'Request kept' }
+      : { done: `${One} created`, queued: `${One} kept` };
+    if (reply) saySaved({ ...saved, description: sent.title || untitledNote });
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
-    const known = noteSchema.parse(noteValues(before, {}, today));
-    const { id: _id, projectId: _project, ...changes } = changedFields(known, output);
+    const original = noteSchema.parse(noteValues(before, {}, today));
+    const { id: _id, projectId: _project, ...changes } = changedFields(original, output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ noteId: before.id, ...changes }, { retry });
     const { One } = wordsOf(output.category ?? 'general');
-    if (reply) saySaved({ done: `${One} saved`, kept: `${One} kept` });
+    if (reply) saySaved({ done: `${One} saved`, queued: `${One} kept` });
     return reply && before.id;
   };
   const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {

@@ -66,8 +66,8 @@ export function useNoteActions({
     moveTo: movable ? setMoving : null,
     startLog: (inSight) => {
       const projectId = inSight ?? clockedInTo;
-      const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
-      if (known) setSearch({ note: known.id });
+      const existingLog = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
+      if (existingLog) setSearch({ note: existingLog.id });
       else
         setWriting({
           note: null,

@@ -12,9 +12,9 @@ export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
   const days = new Map<string, Row[]>();
   for (const photo of photos) {
     const day = dayOf(takenAtOf(photo), timeZone);
-    const known = days.get(day);
-    if (known === undefined) days.set(day, [photo]);
-    else known.push(photo);
+    const existing = days.get(day);
+    if (existing === undefined) days.set(day, [photo]);
+    else existing.push(photo);
   }
   return [...days].map(([day, of]) => ({ day, photos: of }));
 }

@@ -61,9 +61,9 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
   const { state } = useProjectMoney();
   const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
-  const known = state !== 'loading';
+  const isLoaded = state !== 'loading';
   useEffect(() => {
-    if (!known) return undefined;
+    if (!isLoaded) return undefined;
     let left = false;
     readProjectMoney(project.id).then(
       (money) => {
@@ -78,7 +78,7 @@ function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () =
     return () => {
       left = true;
     };
-  }, [known, project.id, state]);
+  }, [isLoaded, project.id, state]);
   return start && <Fields project={project} {...start} onClose={onClose} />;
 }
 

@@ -17,9 +17,9 @@ const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({
 test('SYNCVIEW-6 every reason for which a change waits for its person is a sentence, never a code', () => {
   for (const reason of ['refused', 'expired', 'unsigned', 'unreadable', 'cause', null] as const) {
     for (const unanswered of [false, true]) {
-      const said = reasonText({ reason, refusal: null, unanswered });
-      expect(said).toMatch(/^[A-Z].*\.$/);
-      expect(said).not.toMatch(/error|_/i);
+      const message = reasonText({ reason, refusal: null, unanswered });
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(message).not.toMatch(/error|_/i);
     }
   }
   expect(reasonText({ reason: 'expired', refusal: null, unanswered: false })).toContain('7 days');

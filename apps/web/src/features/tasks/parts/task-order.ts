@@ -101,7 +101,7 @@ async function sortTask(task: Task, neighbours: Neighbours, rows: readonly Task[
   if (sortKeys.length === 0) return;
   const placing = sendSortKeys(sortKeys);
   undoable({
-    said: `Moved: ${task.title}`,
+    message: `Moved: ${task.title}`,
     id: `task-place-${task.id}`,
     act: () => placing,
     takeBack: async () => await sendSortKeys(sortKeysBefore(rows, sortKeys)),

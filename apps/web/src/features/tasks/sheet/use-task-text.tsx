@@ -62,7 +62,7 @@ export function useTaskText(task: Task, name: TextName): TaskText {
     leave(focused);
     const dropSent = draftBeingSent(key);
     try {
-      await writeTask(task, change, saidOf(name, change), { quiet: true });
+      await writeTask(task, change, messageOf(name, change), { quiet: true });
       dropSent();
     } catch (thrown) {
       setRefusal(toAppError(thrown).message);
@@ -170,7 +170,7 @@ function valueOf(name: TextName, text: string): string | number | null {
   return name === 'estimatedHours' ? Number(value.replace(',', '.')) : value;
 }
 
-function saidOf(name: TextName, { estimatedHours, costCode }: TaskChange): string {
+function messageOf(name: TextName, { estimatedHours, costCode }: TaskChange): string {
   if (name === 'title') return 'Renamed';
   if (name === 'description') return 'Description changed';
   if (name === 'costCode') return costCode == null ? noCostCode : `${fields.costCode.label} ${costCode}`;
