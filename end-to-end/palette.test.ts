@@ -79,7 +79,7 @@ beforeAll(async () => {
 }, 120_000);
 
 test(
-  'SEARCH-7 each role finds what it may see and is offered what it may do',
+  'SEARCH-20 each role finds what it may see and is offered what it may do',
   { timeout: 60_000 },
   async () => {
     await admin.page.goto('/dashboard');
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'SEARCH-5 a colleague’s new record is found, found by its new name after a change, and no longer found after its deletion',
+  'SEARCH-19 a colleague’s new record is found, found by its new name after a change, and no longer found after its deletion',
   { timeout: 60_000 },
   async () => {
     const { page } = admin;

@@ -414,7 +414,7 @@ test('WORK-149 a dropped card stays where it was put while another’s changes a
   await admin.unrouteAll();
 });
 
-test('WORK-146 a card moved to a place in another column is never shown elsewhere, by pointer or by keyboard', async () => {
+test('WORK-176 a card moved to a place in another column is never shown elsewhere, by pointer or by keyboard', async () => {
   const ids = await freshTasks(['Sand', 'Prime', 'Paint', 'Dry']);
   for (const taskId of ids.slice(2)) await mutate(admin, 'tasks.updateStatus', { taskId, status: 'blocked' });
   await admin.goto(board());

@@ -197,7 +197,7 @@ test('DELIVERY-11 conflicts are stored with the delivery and reported', async ()
   ]);
 });
 
-test('DELIVERY-12 the server is told what a change builds on and how long ago it was made', async () => {
+test('DELIVERY-18 the server is told what a change builds on and how long ago it was made', async () => {
   const inputs: unknown[] = [];
   const { delivery, outbox, pass, clock, sync, empty } = delivering({
     apply: async (input) => {
@@ -317,7 +317,7 @@ test('DELIVERY-16 an accepted change stays on the screen until its row arrives',
 });
 
 test(
-  'QUEUE-19 what may have reached the server is not taken back, until the server says that it has not',
+  'QUEUE-26 what may have reached the server is not taken back, until the server says that it has not',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, network, sent, passUntil, empty } = delivering();
@@ -336,7 +336,7 @@ test(
 );
 
 test.each(['opens', 'does not open'])(
-  'QUEUE-19 what is taken back while delivery opens it does not leave the device: the item %s',
+  'QUEUE-26 what is taken back while delivery opens it does not leave the device: the item %s',
   { timeout: 30_000 },
   async (ending) => {
     const { seals } = createPhone().openTab();

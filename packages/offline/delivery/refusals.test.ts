@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'DELIVERY-8 an item that makes the server fail is found and set aside for longer and longer, and the rest arrives within five seconds',
+  'DELIVERY-17 an item that makes the server fail is found and set aside for longer and longer, and the rest arrives within five seconds',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, network, now, pass, nextPause, empty } = delivering();
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  'DELIVERY-8 it is found wherever it is in the queue, and causes stay before their effects',
+  'DELIVERY-17 it is found wherever it is in the queue, and causes stay before their effects',
   { timeout: 30_000 },
   async () => {
     for (const index of [3, 24, 25, 49, 60]) {

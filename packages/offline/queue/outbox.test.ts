@@ -334,7 +334,7 @@ test('QUEUE-18 screens follow the list live', async () => {
   unfollow();
 });
 
-test('QUEUE-19 a change that has not left the device is taken back completely', async () => {
+test('QUEUE-27 a change that has not left the device is taken back completely', async () => {
   const { outbox, replica } = createPhone().openTab();
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
   const item = await outbox.enqueue(updateNote(1, 'Wet slab'));
@@ -399,7 +399,7 @@ test('QUEUE-28 what the server has refused can be changed in place and sent agai
   expect(await outbox.open(id)).toMatchObject({ state: 'pending', args: { title: 'Elsewhere' } });
 });
 
-test('QUEUE-19 an item on which others build is not taken back', async () => {
+test('QUEUE-27 an item on which others build is not taken back', async () => {
   const { outbox } = createPhone().openTab();
   const maker = await outbox.enqueue(createNote(1));
   await outbox.enqueue(updateNote(1, 'Wet slab'));

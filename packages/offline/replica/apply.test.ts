@@ -201,7 +201,7 @@ test('REPLICA-4 an accepted patch whose row did not change is dropped when the c
   expect(await contents(replica)).toEqual(tasks(task(1, 1)));
 });
 
-test('REPLICA-1 a row deleted here is in no list until the deletion is refused', async () => {
+test('REPLICA-11 a row deleted here is in no list until the deletion is refused', async () => {
   const replica = createDevice().openTab();
   await arrive(replica, tasks(task(1, 1)));
   await patchRow(replica, { entity: 'task', id: idOf(1), operationId: 'o1', at: 0, kind: 'delete' });

@@ -5,7 +5,7 @@ import { applyChanges } from './apply.ts';
 import { localRowsOf } from './local-rows.ts';
 import { patchRow } from './patches.ts';
 
-test('REACH-1 rows and changes on the device outweigh what the server has listed', async () => {
+test('REACH-18 rows and changes on the device outweigh what the server has listed', async () => {
   const replica = createDevice().openTab();
   await applyChanges(replica, {
     changes: [{ entity: 'note', row: note(1, 5, { title: 'Held' }) }],

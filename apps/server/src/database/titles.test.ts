@@ -15,7 +15,7 @@ afterAll(async () => await server.close());
 
 const texts = [null, '', '  ', 'Pour slab', ' Léa ', 'x'.repeat(100)];
 
-test('RECORD-6 the server computes the same title of a record as a device, from its row and from the trail', async () => {
+test('RECORD-8 the server computes the same title of a record as a device, from its row and from the trail', async () => {
   const db = databaseOn(server.database.pool);
   for (const name of recordNames) {
     const { title } = definitionOf(name);

@@ -258,7 +258,7 @@ test('FILE-31 an earlier version opens for the crew, not for clients, and for no
   });
 });
 
-test('FILE-21 a file goes into the bucket that the settings name and is read from it, in full and in parts', async () => {
+test('FILE-39 a file goes into the bucket that the settings name and is read from it, in full and in parts', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-bucket-'));
   const store = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },

@@ -88,7 +88,7 @@ for (const [name, make] of [
       expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(content)).toBe(true);
     });
 
-    test('FILE-9 a fileKey is made of ids', async () => {
+    test('FILE-18 a fileKey is made of ids', async () => {
       const storage = make();
       await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow(
         'made of ids',

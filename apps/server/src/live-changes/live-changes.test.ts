@@ -411,7 +411,7 @@ test('LIVE-35 a plan that ended on another node without a hint closes the socket
   expect(office.heard.at(-1)).toEqual({ kind: 'refused', code: 'PLAN_EXPIRED' });
 });
 
-test('LIVE-36 a hint that is too large makes the nodes look at everybody, in every organization when it names none', async () => {
+test('LIVE-49 a hint that is too large makes the nodes look at everybody, in every organization when it names none', async () => {
   const { projectTeamId, client } = await sharedWithClient();
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
   await hint({ readmit: 'all' });
@@ -422,7 +422,7 @@ test('LIVE-36 a hint that is too large makes the nodes look at everybody, in eve
   await office.until(() => office.closed !== null);
 });
 
-test('LIVE-36 a node that could not listen for a while looks at everybody once it can', async () => {
+test('LIVE-49 a node that could not listen for a while looks at everybody once it can', async () => {
   const { projectTeamId, client } = await sharedWithClient();
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
   await server.database.pool.query(
@@ -431,7 +431,7 @@ test('LIVE-36 a node that could not listen for a while looks at everybody once i
   await client.until(() => epochs(client) === 1);
 });
 
-test('SHAPE-6 the welcome names the shape of the rows that a socket will send', async () => {
+test('SHAPE-9 the welcome names the shape of the rows that a socket will send', async () => {
   const { heard } = await listen(tenant.tech);
   expect(heard.find(({ kind }) => kind === 'welcome')).toMatchObject({ shape: rowShape });
 });

@@ -74,7 +74,7 @@ function roomWith(epochs: Record<string, number>) {
   };
 }
 
-test('LIVE-35 a read puts into doubt who has another epoch and who came in meanwhile, and nobody else', async () => {
+test('LIVE-43 a read puts into doubt who has another epoch and who came in meanwhile, and nobody else', async () => {
   const { room, doubted, begin, end } = roomWith({ same: 3, raised: 4, looking: 9 });
   const [same, raised, looking] = [
     subscribed('same', 3),
@@ -90,7 +90,7 @@ test('LIVE-35 a read puts into doubt who has another epoch and who came in meanw
   expect(room.delivered).toBe(8);
 });
 
-test('LIVE-35 a look-up that was overtaken by a read of a newer epoch does not count; one that began after it does', async () => {
+test('LIVE-43 a look-up that was overtaken by a read of a newer epoch does not count; one that began after it does', async () => {
   const { room, begin, end } = roomWith({ client: 5 });
   room.add(subscribed('client', null));
   const early = room.watchEpoch('client');

@@ -46,7 +46,7 @@ test('PFILE-1 an uploaded file is recorded with what the storage knows of it, an
   expect(rows.map(({ parentId }) => parentId)).toEqual([folderId, folderId]);
 });
 
-test('PFILE-2 paths and invisible characters are removed from a name, which has 255 characters at most', async () => {
+test('PFILE-18 paths and invisible characters are removed from a name, which has 255 characters at most', async () => {
   const { file } = await newFile(tenant.tech, { name: 'C:\\fakepath\\Roof\u202e plan\u0007.pdf. ' });
   expect(file.name).toBe('Roof plan.pdf');
   expect((await newFile(tenant.tech, { name: '../../etc/passwd' })).file.name).toBe('passwd');

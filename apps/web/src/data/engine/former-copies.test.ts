@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SESSION-34 a person who belongs to an organization again is not told the next time that they were removed from it', async () => {
+test('SESSION-36 a person who belongs to an organization again is not told the next time that they were removed from it', async () => {
   const replica = device.openTab();
   await leaveOrganization(replica, { company: 'Salmon & Sons', at: 5 });
   await lookForFormer(user);

@@ -41,7 +41,7 @@ test('SYNCVIEW-6 a refusal shows the server’s message, and for which field', (
   expect(reasonText(refused({ code: 'NOT_FOUND', message: 'x', fields: [] }))).toContain('no longer there');
 });
 
-test('SYNCVIEW-7 a retry in vain says why, that nothing is lost, and what to do', () => {
+test('SYNCVIEW-68 a retry in vain says why, that nothing is lost, and what to do', () => {
   expect(stillClosedText({ reason: 'unreadable' })).toContain('cannot be read on this device');
   expect(stillClosedText({ reason: 'unsigned' })).toContain('no signature');
   for (const reason of ['unreadable', 'unsigned'] as const) {
