@@ -5,18 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bridge, clinic, people, recordsOf } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
 import { tabSync } from '../replica/tab-sync.ts';
-import { latestTaken, oldestFirst, useMessages, usePhotos } from './field-records.ts';
-import { readProjectMoney, useExpenses } from './money-records.ts';
-import {
-  useCalendarEvents,
-  useMembers,
-  useNotes,
-  useNotifications,
-  useProject,
-  useProjects,
-  useTasks,
-  useTimeEntries,
-} from './records.ts';
+import { oldestFirst, useMessages } from './messages.ts';
+import { latestTaken, usePhotos } from './photos.ts';
+import { readProjectMoney, useExpenses } from './money.ts';
+import { useCalendarEvents } from './calendar-events.ts';
+import { useMembers } from './members.ts';
+import { useNotes } from './notes.ts';
+import { useNotifications } from './notifications.ts';
+import { useProject, useProjects } from './projects.ts';
+import { useTasks } from './tasks.ts';
+import { useTimeEntries } from './time-entries.ts';
 import type { Rows } from './use-records.ts';
 
 const { crew, office } = people;

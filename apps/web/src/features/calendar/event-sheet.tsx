@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { Ban, CalendarCheck, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useProject } from '../../data/records/records.ts';
+import { useProject } from '../../data/records/projects.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';

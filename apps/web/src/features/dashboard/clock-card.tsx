@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { History, OctagonX } from 'lucide-react';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatDay } from '../../design/format.ts';

@@ -1,7 +1,8 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
-import { useMessages } from '../../data/records/field-records.ts';
-import { useMembers, useProjects } from '../../data/records/records.ts';
+import { useMessages } from '../../data/records/messages.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { useFetchedMessages } from '../../data/records/read-through-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useUser } from '../../data/session/session.ts';

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { useProjectTeam } from '../../data/records/records.ts';
+import { useProjectTeam } from '../../data/records/projects.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { usePresence } from '../../data/device/presence.ts';

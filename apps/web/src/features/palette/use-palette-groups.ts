@@ -2,7 +2,7 @@ import { resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useOpenedRecords } from '../../data/records/opened-records.ts';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import type { SearchedEntity } from '../../data/search/search-records.ts';
 import { type Answer, useSearch } from '../../data/search/search.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';

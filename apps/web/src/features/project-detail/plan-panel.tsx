@@ -3,7 +3,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { mutate } from '../../data/queue/mutate.ts';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';

@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../data/records/money.ts';
 import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useDeferredValue, useMemo } from 'react';
-import { byId } from '../../data/records/records.ts';
+import { byId } from '../../data/records/order.ts';
 import { useRecords } from '../../data/records/use-records.ts';
 import type { ListFilter } from '../../kits/list/list-filter.ts';
 import type { People } from '../../kits/names/use-people.ts';

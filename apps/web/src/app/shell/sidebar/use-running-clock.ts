@@ -1,5 +1,6 @@
 import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
-import { useProject, useTimeEntries } from '../../../data/records/records.ts';
+import { useProject } from '../../../data/records/projects.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';

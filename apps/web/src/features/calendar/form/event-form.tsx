@@ -12,7 +12,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';

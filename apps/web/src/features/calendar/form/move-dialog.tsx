@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { useState } from 'react';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';

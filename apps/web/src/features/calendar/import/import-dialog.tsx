@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useCalendarEvents } from '../../../data/records/records.ts';
+import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError } from '../../../data/server/errors.ts';

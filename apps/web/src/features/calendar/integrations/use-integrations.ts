@@ -8,7 +8,7 @@ import {
   followIntegrations,
   type OwnCalendarEvent,
 } from '../../../data/integrations/integration-store.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import type { ReplicaOwner } from '../../../data/replica/replica.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useLocale } from '../../../design/locale.tsx';

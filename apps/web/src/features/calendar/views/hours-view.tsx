@@ -3,7 +3,7 @@ import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';

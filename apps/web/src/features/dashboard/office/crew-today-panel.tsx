@@ -3,7 +3,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { clsx } from 'clsx';
 import { Clock3, Coffee, LogOut, MapPin, Palmtree } from 'lucide-react';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { PlumbLine } from '../../../design/display/plumb-line.tsx';

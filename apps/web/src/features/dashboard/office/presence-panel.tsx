@@ -1,7 +1,8 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useMembers, useProjects } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { usePresence } from '../../../data/device/presence.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';

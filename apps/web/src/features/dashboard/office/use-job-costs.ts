@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { budgetOf, type Cost, costOf } from '../../hours/shown/job-cost.ts';

@@ -1,7 +1,9 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project } from '@plumbline/domain/entities/project';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useOrganization, useProjects, useTimeEntries } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';

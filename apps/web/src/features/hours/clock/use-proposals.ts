@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useEffect, useState } from 'react';
 import { type DevicePosition, grantedPosition } from '../../../data/device/device-position.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useStopJobs } from '../parts/next-job.ts';

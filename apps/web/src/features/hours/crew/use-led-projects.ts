@@ -1,5 +1,5 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
-import { byId } from '../../../data/records/records.ts';
+import { byId } from '../../../data/records/order.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';

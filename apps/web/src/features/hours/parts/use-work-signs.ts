@@ -2,8 +2,8 @@ import type { Message } from '@plumbline/domain/entities/message';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { Task } from '@plumbline/domain/entities/task';
-import { takenAtOf } from '../../../data/records/field-records.ts';
-import { byId } from '../../../data/records/records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
+import { byId } from '../../../data/records/order.ts';
 import { isWaiting, useRecords } from '../../../data/records/use-records.ts';
 import type { WorkSign } from './forgotten-clock.ts';
 

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import type { InputOf } from '../../../data/server/calls.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';

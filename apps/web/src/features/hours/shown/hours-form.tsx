@@ -6,7 +6,10 @@ import { officeHoursBackDays, ownHoursBackDays } from '@plumbline/domain/limits/
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useMembers, useOrganization, useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { isRecord } from '../../../data/parse.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useToday } from '../../../kits/days/use-today.ts';

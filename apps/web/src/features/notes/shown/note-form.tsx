@@ -4,7 +4,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useNotes } from '../../../data/records/records.ts';
+import { useNotes } from '../../../data/records/notes.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Field } from '../../../design/fields/field.tsx';

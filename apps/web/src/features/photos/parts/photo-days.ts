@@ -1,6 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { takenAtOf } from '../../../data/records/field-records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
 
 export type PhotoDay<Row> = { day: string; photos: Row[] };
 

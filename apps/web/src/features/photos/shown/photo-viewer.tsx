@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { takenAtOf } from '../../../data/records/field-records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { useReceiptKinds } from '../../../data/engine/sync-service.ts';

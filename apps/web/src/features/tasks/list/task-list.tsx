@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createMapper } from '../../../data/records/incremental.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { joined } from '../../../data/records/row-lists.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useRowPicks } from '../../../kits/list/use-row-picks.ts';

@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useTasks } from '../../../data/records/records.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { StatusIcon } from '../../../design/display/status-icon.tsx';
 import { Field } from '../../../design/fields/field.tsx';
