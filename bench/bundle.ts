@@ -111,13 +111,14 @@ function beforeFirstScreen(scripts: Scripts): Scripts {
   return new Map([...scripts].filter(([url]) => early.has(url)));
 }
 
-const without = (scripts: Scripts, known: Scripts): Scripts =>
-  new Map([...scripts].filter(([url]) => !known.has(url)));
+const without = (scripts: Scripts, loaded: Scripts): Scripts =>
+  new Map([...scripts].filter(([url]) => !loaded.has(url)));
 
-const mapped = <Told>(
+const mapped = <Mapped>(
   routes: ReadonlyMap<string, Scripts>,
-  tell: (scripts: Scripts) => Told,
-): Record<string, Told> => Object.fromEntries([...routes].map(([route, scripts]) => [route, tell(scripts)]));
+  tell: (scripts: Scripts) => Mapped,
+): Record<string, Mapped> =>
+  Object.fromEntries([...routes].map(([route, scripts]) => [route, tell(scripts)]));
 
 /** @throws Error when the route did not show, or showed another. */
 async function scriptsOf(browser: Browser, origin: string, route: string, cookie?: string): Promise<Scripts> {

@@ -103,9 +103,9 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
     case 'imports of 500 events with 30 people':
       return async (person) =>
         await person.mutate('calendarEvents.importEvents', {
-          events: Array.from({ length: 500 }, (_, place) => ({
-            ...{ title: `Visit ${place}`, attendees: userIds.slice(0, 30) },
-            ...{ startDate: daysFromNow(1 + place / 2), endDate: daysFromNow(1.1 + place / 2) },
+          events: Array.from({ length: 500 }, (_, index) => ({
+            ...{ title: `Visit ${index}`, attendees: userIds.slice(0, 30) },
+            ...{ startDate: daysFromNow(1 + index / 2), endDate: daysFromNow(1.1 + index / 2) },
           })),
           dryRun: true,
         });

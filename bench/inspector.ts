@@ -29,7 +29,7 @@ export class Inspector {
   static async open(product: Product): Promise<Inspector> {
     process.kill(product.pid, 'SIGUSR1');
     for (const limit = performance.now() + openLimitMs; performance.now() < limit; await pause(pollMs)) {
-      const address = /Debugger listening on (ws:\S+)/.exec(product.said())?.[1];
+      const address = /Debugger listening on (ws:\S+)/.exec(product.output())?.[1];
       if (address === undefined) continue;
       const socket = new WebSocket(address);
       await new Promise<void>((done, failed) => {

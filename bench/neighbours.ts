@@ -60,7 +60,7 @@ async function figuresOf(product: Product, loop: Loop, chosen: readonly Hostilit
     const before = await timesOf(quiet, measuredCalls / 2);
     const heldAlone = await loop.longestHoldMs();
     const { times, refused, done } = await beside(work, async () => await timesOf(quiet, measuredCalls));
-    const held = await loop.longestHoldMs();
+    const heldMs = await loop.longestHoldMs();
     await pause(settledMs);
     const after = await timesOf(quiet, measuredCalls / 2);
     const alone = percentile([...before.times, ...after.times], 0.95);
@@ -78,7 +78,7 @@ async function figuresOf(product: Product, loop: Loop, chosen: readonly Hostilit
       },
       {
         name: `beside ${name}: loop held for at most`,
-        value: held,
+        value: heldMs,
         unit: 'ms',
         goal: { atMost: holdGoalMs },
       },

@@ -69,9 +69,9 @@ function build(): void {
 /** @throws Error when the start built something, because it then measured the build. */
 function startOf(product: Product, begun: number): Start {
   const commandMs = Math.round(performance.now() - begun);
-  if (product.said().includes('Building '))
+  if (product.output().includes('Building '))
     throw new Error('A source changed during the measurement, so a start built it anew. Measure again.');
-  const serverMs = Number(/"startedInMs":(\d+)/.exec(product.said())?.[1] ?? Number.NaN);
+  const serverMs = Number(/"startedInMs":(\d+)/.exec(product.output())?.[1] ?? Number.NaN);
   return { commandMs, serverMs };
 }
 

@@ -32,9 +32,9 @@ export async function drillClockJump(): Promise<Drilled> {
     const faults: string[] = [];
     const office = (await environment.deviceOf(environment.admin)).page;
     for (const jump of jumps) {
-      const told = await drilled(environment, office, jump);
-      done.push(...told.done);
-      faults.push(...told.faults);
+      const result = await drilled(environment, office, jump);
+      done.push(...result.done);
+      faults.push(...result.faults);
     }
     return { done, faults };
   });

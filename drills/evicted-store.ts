@@ -33,12 +33,12 @@ async function drilled(product: Product, page: Page): Promise<Drilled> {
   const widget = page.getByRole('button', { name: /^Sync: / });
   await page.goto('/messages?channel=team');
   await line.waitFor();
-  const said: string[] = [];
+  const output: string[] = [];
   for (let round = 1; round <= rounds; round += 1) {
     await page.route(sends, (route) => route.abort());
     for (let turn = 1; turn <= messagesARound; turn += 1) {
       const body = `Round ${round}, message ${turn}`;
-      said.push(body);
+      output.push(body);
       await line.fill(body);
       await line.press('Enter');
     }
@@ -59,13 +59,13 @@ async function drilled(product: Product, page: Page): Promise<Drilled> {
     if (early.length > 0) faults.push(`Round ${round}: the header said ${early.join(', ')} too early.`);
     await page.unroute(sends);
     await widget.click();
-    const arrived = await arrivals(product, said.length);
-    for (const body of said) {
+    const arrived = await arrivals(product, output.length);
+    for (const body of output) {
       const times = arrived.filter((one) => one === body).length;
       if (times !== 1) faults.push(`"${body}" is on the server ${times} times.`);
     }
     done.push(
-      `Round ${round}: storage cleared ${round} times, ${arrived.length} of ${said.length} messages there.`,
+      `Round ${round}: storage cleared ${round} times, ${arrived.length} of ${output.length} messages there.`,
     );
   }
   await widget.waitFor();

@@ -32,9 +32,9 @@ export async function drillKilledBrowser(): Promise<Drilled> {
       const done: string[] = [];
       const faults: string[] = [];
       for (const [round, delayMs] of delaysMs.entries()) {
-        const told = await drilled(environment, tech, { folder, round, delayMs });
-        done.push(...told.done);
-        faults.push(...told.faults);
+        const result = await drilled(environment, tech, { folder, round, delayMs });
+        done.push(...result.done);
+        faults.push(...result.faults);
       }
       return { done, faults };
     } finally {
@@ -85,10 +85,10 @@ async function drilled(
     await again.page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
     const rows = await rowsFrom(environment.product, 'select id from message where body = $1', [body]);
     const draft = await again.page.getByRole('textbox', { name: 'Message the team' }).inputValue();
-    const kept =
+    const outcome =
       rows.length > 0 ? 'sent after the next start' : draft === body ? 'back in the line as a draft' : 'lost';
     return {
-      done: [`Killed ${delayMs} ms after Enter${wasCalledKept ? ', called kept by then' : ''}: ${kept}`],
+      done: [`Killed ${delayMs} ms after Enter${wasCalledKept ? ', called kept by then' : ''}: ${outcome}`],
       faults: [
         ...(rows.length > 1 ? [`"${body}" is on the server ${rows.length} times.`] : []),
         ...(rows.length === 0 && wasCalledKept ? [`"${body}" was called kept and is not there.`] : []),

@@ -36,8 +36,8 @@ const lookMs = 250;
  */
 export async function drillServerErrors(): Promise<Drilled> {
   return await inEnvironment(async (environment) => {
-    const told = await Promise.all(troubles.map((trouble) => drilled(environment, trouble)));
-    return { done: told.flatMap(({ done }) => done), faults: told.flatMap(({ faults }) => faults) };
+    const result = await Promise.all(troubles.map((trouble) => drilled(environment, trouble)));
+    return { done: result.flatMap(({ done }) => done), faults: result.flatMap(({ faults }) => faults) };
   });
 }
 
@@ -55,25 +55,26 @@ async function drilled(environment: Environment, { name, at, answer }: Trouble):
       await route.fulfill(answer);
     });
     const began = Date.now();
-    const said: string[] = [];
+    const output: string[] = [];
     while (Date.now() < began + troubledMs) {
-      if (said.length < messages && Date.now() > began + Math.max(0, said.length - 1) * betweenMs) {
-        said.push(`${name}, message ${said.length + 1}`);
-        await line.fill(said.at(-1) ?? '');
+      if (output.length < messages && Date.now() > began + Math.max(0, output.length - 1) * betweenMs) {
+        output.push(`${name}, message ${output.length + 1}`);
+        await line.fill(output.at(-1) ?? '');
         await line.press('Enter');
       }
       for (const fault of await troubledBy(page)) faults.add(fault);
       await pause(lookMs);
     }
     const waiting = await queueOf(page);
-    if (waiting.length !== said.length) faults.add(`${waiting.length} of ${said.length} wait on the device.`);
+    if (waiting.length !== output.length)
+      faults.add(`${waiting.length} of ${output.length} wait on the device.`);
     await page.unroute(at);
     const over = Date.now();
     let arrived: string[] = [];
-    while (arrived.length < said.length && Date.now() < over + patienceMs) {
+    while (arrived.length < output.length && Date.now() < over + patienceMs) {
       for (const fault of await troubledBy(page)) faults.add(fault);
       const rows = await rowsFrom(environment.product, 'select body from message where body = any($1)', [
-        said,
+        output,
       ]);
       arrived = rows.map(({ body }) => String(body));
       await pause(lookMs);
@@ -82,15 +83,15 @@ async function drilled(environment: Environment, { name, at, answer }: Trouble):
     // A second sending would come after the first.
     await page.getByRole('button', { name: /^Sync: Sent/ }).waitFor();
     const stored = await rowsFrom(environment.product, 'select body from message where body = any($1)', [
-      said,
+      output,
     ]);
-    for (const body of said) {
+    for (const body of output) {
       const times = stored.filter((row) => row['body'] === body).length;
       if (times !== 1) faults.add(`"${body}" is on the server ${times} times.`);
     }
     return {
       done: [
-        `${name}: ${answered} calls answered so in ${troubledMs / 1_000} s, ${arrived.length} of ${said.length} messages there by themselves ${Math.round(tookMs / 1_000)} s after it`,
+        `${name}: ${answered} calls answered so in ${troubledMs / 1_000} s, ${arrived.length} of ${output.length} messages there by themselves ${Math.round(tookMs / 1_000)} s after it`,
       ],
       faults: [...faults].map((fault) => `${name}: ${fault}`),
     };

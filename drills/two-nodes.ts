@@ -138,8 +138,8 @@ async function problemOf(
       headers: { cookie, origin, 'content-type': 'application/json', 'x-operation-id': operationId },
       body: JSON.stringify({ projectId, title }),
     });
-    const said = await answer.text();
-    return answer.ok ? null : `answered ${answer.status}: ${said}`;
+    const output = await answer.text();
+    return answer.ok ? null : `answered ${answer.status}: ${output}`;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -81,7 +81,7 @@ const rowOf = (page: Page, name: string) => crewOf(page).locator('> li', { hasTe
 const card = (page: Page, title: string) => page.locator('[data-item]', { hasText: title }).first();
 
 /** Where an hour is in a person's row, which shows six to five. */
-async function placeIn(page: Page, name: string, hour: number): Promise<{ x: number; y: number }> {
+async function pointIn(page: Page, name: string, hour: number): Promise<{ x: number; y: number }> {
   const box = await boxOf(rowOf(page, name).locator('[data-lane]'));
   return { x: box.x + (box.width * (hour - 6)) / 11, y: box.y + box.height / 2 };
 }
@@ -123,7 +123,7 @@ test('PLANBOARD-20 the mouse carries a job out of the tray to a person and on to
   await admin.goto(`/calendar?day=${day}`);
   await rowOf(admin, 'Ray Nakamura').getByText('Gas drops').waitFor();
   // From the tray it begins at the pointer.
-  const there = await placeIn(admin, 'Ray Nakamura', 8);
+  const there = await pointIn(admin, 'Ray Nakamura', 8);
   await carry(admin, card(admin, 'Boiler check'), { ...there, x: there.x - 20 });
   await admin.mouse.up();
   await becomes(admin, eventId, {
@@ -133,7 +133,7 @@ test('PLANBOARD-20 the mouse carries a job out of the tray to a person and on to
   await rowOf(admin, 'Ray Nakamura')
     .getByRole('button', { name: /Boiler check/ })
     .waitFor();
-  await carry(admin, card(admin, 'Boiler check'), await placeIn(admin, 'Joel Reyes', 9.5));
+  await carry(admin, card(admin, 'Boiler check'), await pointIn(admin, 'Joel Reyes', 9.5));
   await admin.locator('[data-ghost]').waitFor();
   await look(admin, 'calendar-drag-office');
   await admin.mouse.up();
@@ -155,7 +155,7 @@ test('PLANBOARD-21 the edges of an event are drawn out, a press opens it, and ba
   const eventId = await plan('Valve labels', day);
   await admin.goto(`/calendar?day=${day}`);
   const box = await boxOf(card(admin, 'Valve labels'));
-  const end = await placeIn(admin, 'Ray Nakamura', 11);
+  const end = await pointIn(admin, 'Ray Nakamura', 11);
   await admin.mouse.move(box.x + box.width - 3, box.y + 30);
   await admin.mouse.down();
   await admin.mouse.move(end.x - 10, end.y, { steps: 6 });
@@ -182,7 +182,7 @@ test('PLANBOARD-22 what is in the way is told while it is carried; an admin sche
   await plan('Fire marshal', day, { attendees: [joel] });
   await admin.goto(`/calendar?day=${day}`);
   await rowOf(admin, 'Joel Reyes').getByText('Fire marshal').waitFor();
-  await carry(admin, card(admin, 'Leak check'), await placeIn(admin, 'Joel Reyes', 9));
+  await carry(admin, card(admin, 'Leak check'), await pointIn(admin, 'Joel Reyes', 9));
   await admin.locator('[data-ghost]').getByText('Overlaps Fire marshal by 1 h').waitFor();
   await look(admin, 'calendar-conflict-office');
   await admin.mouse.up();
@@ -207,7 +207,7 @@ test('PLANBOARD-49 beside a refused place stands who can take it, and Enter give
   await plan('Harbor burners', day, { attendees: [joel] });
   await admin.goto(`/calendar?day=${day}`);
   await rowOf(admin, 'Joel Reyes').getByText('Harbor burners').waitFor();
-  const there = await placeIn(admin, 'Joel Reyes', 9);
+  const there = await pointIn(admin, 'Joel Reyes', 9);
   await carry(admin, card(admin, 'No heat'), { ...there, x: there.x - 20 });
   await rowOf(admin, 'Ray Nakamura')
     .locator('[data-proposal]', { hasText: 'Ray can: 9:00 – 11:00 AM' })
@@ -255,8 +255,8 @@ test('PLANBOARD-24 of two who carry one card the second is told who moved it, an
     await page.goto(`/calendar?day=${day}`);
     await card(page, 'Compressor swap').waitFor();
   }
-  await carry(other, card(other, 'Compressor swap'), await placeIn(other, 'Joel Reyes', 12));
-  await carry(admin, card(admin, 'Compressor swap'), await placeIn(admin, 'Joel Reyes', 10));
+  await carry(other, card(other, 'Compressor swap'), await pointIn(other, 'Joel Reyes', 12));
+  await carry(admin, card(admin, 'Compressor swap'), await pointIn(admin, 'Joel Reyes', 10));
   await admin.mouse.up();
   const first = { attendees: [joel], startDate: `${day}T10:00:00.000Z` };
   await becomes(admin, eventId, first);
@@ -365,7 +365,7 @@ test('PLANBOARD-60 a job moved while the crew’s phone has no network is delive
   await own.getByText(/^Delivered /).waitFor();
   await cut(crew);
   for (const hangUp of hangUps) await hangUp();
-  await carry(admin, own, await placeIn(admin, 'Teo Marsh', 12));
+  await carry(admin, own, await pointIn(admin, 'Teo Marsh', 12));
   await admin.mouse.up();
   await becomes(admin, eventId, { startDate: `${day}T12:00:00.000Z` });
   await saved(admin);
@@ -400,7 +400,7 @@ test('PLANBOARD-64 with Control the mouse drops a copy, and with Alt it adds the
     await admin.mouse.up();
     await admin.keyboard.up(key);
   };
-  await drop('Control', await placeIn(admin, 'Joel Reyes', 11));
+  await drop('Control', await pointIn(admin, 'Joel Reyes', 11));
   await expect
     .poll(async () => await plansOf(admin, 'Filter change'), { timeout: limitMs })
     .toEqual([
@@ -414,7 +414,7 @@ test('PLANBOARD-64 with Control the mouse drops a copy, and with Alt it adds the
     .poll(async () => await plansOf(admin, 'Filter change'), { timeout: limitMs })
     .toEqual([[`${day}T08:00:00.000Z`, [ray]]]);
   await rowOf(admin, 'Joel Reyes').locator('[data-item]').waitFor({ state: 'detached' });
-  await drop('Alt', await placeIn(admin, 'Joel Reyes', 8));
+  await drop('Alt', await pointIn(admin, 'Joel Reyes', 8));
   await becomes(admin, eventId, { ...before, attendees: [ray, joel] });
   for (const name of ['Ray Nakamura', 'Joel Reyes'])
     await rowOf(admin, name)
@@ -435,7 +435,7 @@ test('PLANBOARD-65 one time of what repeats is dropped with those after it or pu
     await expect.poll(async () => await plansOf(admin, 'Flush'), { timeout: limitMs }).toEqual(expected);
   await shown(at('08:00'));
   const question = admin.getByRole('dialog', { name: 'Which events do you move?' });
-  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await carry(admin, card(admin, 'Flush'), await pointIn(admin, 'Ray Nakamura', 13));
   await admin.mouse.up();
   await question.waitFor();
   await look(admin, 'calendar-scope-office');
@@ -445,7 +445,7 @@ test('PLANBOARD-65 one time of what repeats is dropped with those after it or pu
   await rowOf(admin, 'Ray Nakamura')
     .getByRole('button', { name: /Flush.*8:00 AM to 10:00 AM/ })
     .waitFor();
-  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await carry(admin, card(admin, 'Flush'), await pointIn(admin, 'Ray Nakamura', 13));
   await admin.mouse.up();
   await question.getByRole('radio', { name: /^This and those after it/ }).click();
   await question.getByRole('button', { name: 'Move' }).click();
@@ -460,7 +460,7 @@ test('PLANBOARD-65 one time of what repeats is dropped with those after it or pu
   await rowOf(admin, 'Ray Nakamura')
     .getByRole('button', { name: /Flush.*8:00 AM to 10:00 AM/ })
     .waitFor();
-  await carry(admin, card(admin, 'Flush'), await placeIn(admin, 'Ray Nakamura', 13));
+  await carry(admin, card(admin, 'Flush'), await pointIn(admin, 'Ray Nakamura', 13));
   await admin.mouse.up();
   await question.getByRole('button', { name: 'Move' }).click();
   await shown([...at('13:00').slice(0, 1), ...at('08:00').slice(1)]);
@@ -524,10 +524,10 @@ test.each(['office', 'phone'] as const)(
     await page.getByRole('dialog', { name: 'Subscribe to your plans' }).waitFor();
     const make = page.getByRole('button', { name: 'Make an address' });
     // The other size may have made one.
-    const known = page.getByRole('button', { name: 'Make a new address…' });
-    await make.or(known).waitFor();
+    const existing = page.getByRole('button', { name: 'Make a new address…' });
+    await make.or(existing).waitFor();
     if (await make.isVisible()) await make.click();
-    await known.waitFor();
+    await existing.waitFor();
     await check('subscribe');
     await page.keyboard.press('Escape');
     await closed('Subscribe to your plans');

@@ -114,9 +114,9 @@ export async function openCompany(
       const problems = people.flatMap((person) => person.problems.splice(0));
       if (problems.length > 0) throw new Error(problems.join('\n'));
     },
-    async hire(role, { account: known, ...options } = {}) {
+    async hire(role, { account: existing, ...options } = {}) {
       const who =
-        known ?? (role === 'client' ? newAccount('Brigitte', 'Moen') : newAccount('Ray', 'Nakamura'));
+        existing ?? (role === 'client' ? newAccount('Brigitte', 'Moen') : newAccount('Ray', 'Nakamura'));
       const signedIn = await hired(origin, founded.admin, { account: who, role });
       return await enter(who, signedIn, { size: 'phone', ...options });
     },

@@ -108,7 +108,7 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
   expect(await paper.isVisible()).toBe(false);
   await page.emulateMedia({ media: 'print' });
   const text = await paper.innerText();
-  for (const said of [
+  for (const message of [
     'Halden & Sons',
     'Pike Lake clinic',
     'St. Brigid Health',
@@ -118,7 +118,7 @@ test('NOTE-129 a daily log is printed as a page of its own: date, weather, work,
     'Pump came 40 minutes late',
     'Dana Okafor',
   ])
-    expect(text).toContain(said);
+    expect(text).toContain(message);
   await expect
     .poll(() => paper.locator('img').evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
     .toBe(640);

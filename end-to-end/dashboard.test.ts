@@ -54,7 +54,7 @@ test('DASH-110 admin, field technician and client each see a dashboard of their 
     ...{ projectId, clockIn: '2026-01-05T13:00:00.000Z', clockOut: '2026-01-05T17:00:00.000Z' },
   });
 
-  for (const [page, shown, kept] of [
+  for (const [page, shown, stored] of [
     [
       admin,
       [
@@ -77,7 +77,7 @@ test('DASH-110 admin, field technician and client each see a dashboard of their 
   ] as const) {
     await page.goto('/dashboard');
     for (const title of shown) await panel(page, title).waitFor({ timeout: limitMs });
-    for (const title of kept) expect(await panel(page, title).count()).toBe(0);
+    for (const title of stored) expect(await panel(page, title).count()).toBe(0);
   }
   await panel(admin, 'Waiting for you')
     .getByRole('link', { name: /Ray Nakamura.*4:00/ })
@@ -155,7 +155,7 @@ test('DASH-112 the office sees what a phone could not send, and that it has been
     await route.abort();
   });
   /** Waits until the phone has reported this number of waiting changes. */
-  const told = async (changes: number) =>
+  const notifiedCount = async (changes: number) =>
     await tech.waitForResponse(
       (response) =>
         response.url().includes('presence.updatePresence') &&
@@ -163,14 +163,14 @@ test('DASH-112 the office sees what a phone could not send, and that it has been
       { timeout: limitMs },
     );
   const phones = panel(admin, 'On phones, not sent yet');
-  const oneWaits = told(1);
+  const oneWaits = notifiedCount(1);
   await panel(tech, 'Late and due today').getByRole('button', { name: 'Done: Fix the gutter' }).click();
   await oneWaits;
   await admin.reload();
   const row = phones.getByRole('listitem').filter({ hasText: 'Ray Nakamura' });
   await row.getByText(/^1 change, oldest/).waitFor();
   await tech.unroute(deliveries);
-  const noneWaits = told(0);
+  const noneWaits = notifiedCount(0);
   // After a reload the app sends at once instead of at the end of its pause.
   await tech.reload();
   await noneWaits;

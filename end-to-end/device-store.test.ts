@@ -158,11 +158,11 @@ test('OFFLINE-93 storage that the browser clears under an open page is noticed, 
 
   // A browser that stores nothing any more: only the tab has the work.
   await page.evaluate(() => {
-    const kept = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open') ?? {};
+    const stored = Object.getOwnPropertyDescriptor(IDBFactory.prototype, 'open') ?? {};
     IDBFactory.prototype.open = () => {
       throw new DOMException('No room.', 'QuotaExceededError');
     };
-    Object.assign(window, { mend: () => Object.defineProperty(IDBFactory.prototype, 'open', kept) });
+    Object.assign(window, { mend: () => Object.defineProperty(IDBFactory.prototype, 'open', stored) });
   });
   await clear();
   await page.getByText('One change is in this tab only.').waitFor();
@@ -256,8 +256,8 @@ test('OFFLINE-95 after an ended session a person finds how much waits, saves it,
   await centre.getByRole('listitem').getByText('Note', { exact: true }).waitFor();
   expect(await axeOn(page)).toEqual([]);
   await look(page, 'ended-waiting-office');
-  for (const unsaid of ['Before the end', 'Salmon & Sons'])
-    expect(await page.locator('body').innerText()).not.toContain(unsaid);
+  for (const planDefaults of ['Before the end', 'Salmon & Sons'])
+    expect(await page.locator('body').innerText()).not.toContain(planDefaults);
   await centre.getByRole('button', { name: 'Close' }).click();
   await centre.waitFor({ state: 'detached' });
   await notice.getByRole('button', { name: 'Save a rescue file of what waits here' }).click();
@@ -392,7 +392,7 @@ async function leaveAsBefore(): Promise<void> {
     Reflect.deleteProperty(project, 'clientName');
     await done(projects.put(project));
   }
-  const place = await done<{ value: object }>(meta.get('place'));
-  await done(meta.put({ ...place, value: { ...place.value, shape: 0, reshapedAt: null } }));
+  const pullState = await done<{ value: object }>(meta.get('place'));
+  await done(meta.put({ ...pullState, value: { ...pullState.value, shape: 0, reshapedAt: null } }));
   copy.close();
 }

@@ -97,7 +97,7 @@ async function formsKept(): Promise<string[]> {
   const ids = (await storedIn(page, 'drafts')).map((row) => textAt(row, 'id'));
   return ids.map((id) => id.split(':').slice(4).join(':'));
 }
-async function kept(form: string): Promise<void> {
+async function stored(form: string): Promise<void> {
   await expect.poll(formsKept).toContain(form);
 }
 async function gone(form: string): Promise<void> {
@@ -114,7 +114,7 @@ async function survives(
   await open();
   const line = () => dialog().getByLabel(label).first();
   await line().fill(text);
-  await kept(form);
+  await stored(form);
   await page.reload();
   await open();
   await expect.poll(() => line().inputValue()).toBe(text);
@@ -186,7 +186,7 @@ test('DRAFT-7 a caption and the invitation of a client that were begun are there
   await caption.waitFor();
   const photoId = new URL(page.url()).searchParams.get('photo') ?? '';
   await caption.fill('The east door drags');
-  await kept(`caption:${photoId}`);
+  await stored(`caption:${photoId}`);
   await page.reload();
   await expect.poll(() => caption.inputValue()).toBe('The east door drags');
   await dialog().getByRole('button', { name: 'Save', exact: true }).click();

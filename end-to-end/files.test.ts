@@ -163,12 +163,12 @@ test('FILE-124 a file that cannot be kept is named with the reason, and the othe
   await admin.getByLabel('Files to upload').setInputFiles([large, program, empty, disguised, fine]);
   await row(admin, 'Fine.txt').waitFor();
   const uploads = admin.getByRole('list', { name: 'Uploads' });
-  const told = (name: string, words: string) =>
+  const notified = (name: string, words: string) =>
     uploads.getByRole('listitem').filter({ hasText: name }).getByText(words).waitFor();
-  await told('Survey.zip', 'A file can be 100 MB at most.');
-  await told('setup.exe', 'Programs and scripts cannot be uploaded here.');
-  await told('Empty.txt', 'This file is empty.');
-  await told('Plan.pdf', 'This file is not what its type says.');
+  await notified('Survey.zip', 'A file can be 100 MB at most.');
+  await notified('setup.exe', 'Programs and scripts cannot be uploaded here.');
+  await notified('Empty.txt', 'This file is empty.');
+  await notified('Plan.pdf', 'This file is not what its type says.');
   await admin.getByText('1 uploaded, 4 not uploaded').waitFor();
   await look(admin, 'files-refused-office');
   expect(await axeOn(admin)).toEqual([]);
@@ -179,7 +179,7 @@ test('FILE-124 a file that cannot be kept is named with the reason, and the othe
   person.problems.splice(
     0,
     person.problems.length,
-    ...person.problems.filter((said) => !/Uploading a file|status of 400/.test(said)),
+    ...person.problems.filter((message) => !/Uploading a file|status of 400/.test(message)),
   );
 });
 
@@ -238,7 +238,7 @@ test('FILE-125 an upload shows its progress, is cancelled, and tried again after
   person.problems.splice(
     0,
     person.problems.length,
-    ...person.problems.filter((said) => !/Uploading a file|ERR_CONNECTION_RESET/.test(said)),
+    ...person.problems.filter((message) => !/Uploading a file|ERR_CONNECTION_RESET/.test(message)),
   );
 });
 
@@ -262,7 +262,7 @@ test('FILE-126 without a connection the folders are there, and chosen files wait
   person.problems.splice(
     0,
     person.problems.length,
-    ...person.problems.filter((said) => !/ERR_INTERNET_DISCONNECTED|OFFLINE_ERROR/.test(said)),
+    ...person.problems.filter((message) => !/ERR_INTERNET_DISCONNECTED|OFFLINE_ERROR/.test(message)),
   );
 });
 
@@ -481,9 +481,9 @@ async function dropOn(target: Locator, files: readonly string[]): Promise<void> 
   if (box === null) throw new Error('There is nothing to drop on.');
   const session = await target.page().context().newCDPSession(target.page());
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  const place = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 150), data };
+  const drop = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 150), data };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
-    await session.send('Input.dispatchDragEvent', { type, ...place });
+    await session.send('Input.dispatchDragEvent', { type, ...drop });
   await session.detach();
 }
 

@@ -27,7 +27,7 @@ async function openTeam(page: Page): Promise<void> {
 }
 
 /** The server's messages of the team's channel, the oldest first. */
-async function said(): Promise<string[]> {
+async function given(): Promise<string[]> {
   const rows = await askRows(admin, 'messages.list', { channelType: 'team', limit: 200 });
   return rows.map(({ body }) => String(body)).toReversed();
 }
@@ -49,7 +49,7 @@ test('OFFLINE-80 a submitted message is there when the page is reloaded at once,
   const log = admin.getByRole('log', { name: /^Messages/ });
   for (const body of bodies) await log.getByText(body, { exact: true }).waitFor();
   await emptied(admin);
-  expect((await said()).toSorted()).toEqual(bodies.toSorted());
+  expect((await given()).toSorted()).toEqual(bodies.toSorted());
   expect(await line(admin).inputValue()).toBe('');
 });
 
@@ -67,7 +67,7 @@ test('BOUND-4 what a page submits goes to the organization that it shows, even i
   await post('organization/set-active', { organizationId: other });
   await line(page).fill('For the one on the screen');
   await line(page).press('Enter');
-  await expect.poll(said).toContain('For the one on the screen');
+  await expect.poll(given).toContain('For the one on the screen');
   await page.context().close();
 });
 
@@ -88,7 +88,7 @@ test('OFFLINE-81 two hundred messages that are typed one after the other are all
   await expect.poll(async () => (await queueOf(page)).length).toBe(199);
   await restore(person);
   await emptied(page);
-  const lines = (await said()).filter((body) => body.startsWith('Line '));
+  const lines = (await given()).filter((body) => body.startsWith('Line '));
   expect(lines).toEqual(Array.from({ length: 200 }, (_, at) => `Line ${at + 1}`));
   person.problems.splice(0);
   await page.context().close();

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await mutate(admin, 'projects.create', { id: projectId, name: 'Pike Lake clinic' });
 }, 120_000);
 
-type Held = { html?: string; text?: string };
+type Clipboard = { html?: string; text?: string };
 
 /** As an own paste from another program arrives. */
-async function paste(text: Locator, { html, text: plain }: Held): Promise<void> {
+async function paste(text: Locator, { html, text: plain }: Clipboard): Promise<void> {
   await text.evaluate(
-    (element, held) => {
+    (element, pending) => {
       const data = new DataTransfer();
-      for (const [type, value] of Object.entries(held)) if (value !== undefined) data.setData(type, value);
+      for (const [type, value] of Object.entries(pending)) if (value !== undefined) data.setData(type, value);
       element.dispatchEvent(
         new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
@@ -39,7 +39,7 @@ async function paste(text: Locator, { html, text: plain }: Held): Promise<void> 
  * Writes a note, saves it, reads it after a reload, and saves it once more with a word after
  * it. Returns what was stored first, what a reader sees, and what was stored in the end.
  */
-async function kept(write: (text: Locator) => Promise<void>, picture?: string) {
+async function remaining(write: (text: Locator) => Promise<void>, picture?: string) {
   notes += 1;
   const title = `Pasted ${notes}`;
   await admin.goto('/notes');
@@ -107,7 +107,7 @@ test('NOTE-873 (notes-paste-cells) cells from Excel, Sheets or any table are apa
     ],
     [sheets, '**Room**\t\t*Size*\nNorth\t3\t4 * 5 m', 'Room\t\tSize\nNorth\t3\t4 * 5 m'],
   ] as const) {
-    const note = await kept(
+    const note = await remaining(
       async (text) => await paste(text, { html, text: '40\t2x4x8 stud\n12\t5/8 drywall' }),
       html === excel ? 'note-pasted-cells-office' : undefined,
     );
@@ -117,14 +117,14 @@ test('NOTE-873 (notes-paste-cells) cells from Excel, Sheets or any table are apa
 
 test('NOTE-874 (notes-paste-cells) rows that are pasted as plain text stay rows with their cells apart', async () => {
   const text = '40\t2x4x8 stud\n12\t5/8 drywall';
-  const note = await kept(async (editor) => await paste(editor, { text }));
+  const note = await remaining(async (editor) => await paste(editor, { text }));
   expect(note).toEqual({ stored: text, seen: text, later: `${text} done` });
 });
 
 test('NOTE-875 lists from Word are lists with their levels, numbers and emphasis', async () => {
   const markdown =
     'Before the pour:\n\n- Check the **forms**\n  - North side\n- Order the pump\n\nThen:\n\n1. Pour\n2. Cure';
-  const note = await kept(async (text) => await paste(text, { html: word, text: 'Before the pour:' }));
+  const note = await remaining(async (text) => await paste(text, { html: word, text: 'Before the pour:' }));
   expect(note.stored).toBe(markdown);
   expect(note.later).toBe(`${markdown} done`);
 });
@@ -137,12 +137,12 @@ test.each(['Cut 2 * 4 * 8 studs', 'Area 3 * 4 m, waste * 1.1'])(
       async (text: Locator) => await paste(text, { text: words }),
       async (text: Locator) => await paste(text, { html: `<p>${words}</p>`, text: words }),
     ])
-      expect(await kept(write)).toEqual({ stored: words, seen: words, later: `${words} done` });
+      expect(await remaining(write)).toEqual({ stored: words, seen: words, later: `${words} done` });
   },
   180_000,
 );
 
 test('NOTE-877 what is typed between stars is still emphasised', async () => {
-  const note = await kept(async () => await admin.keyboard.type('Is **wet** and *cold* 2*4'));
+  const note = await remaining(async () => await admin.keyboard.type('Is **wet** and *cold* 2*4'));
   expect(note).toMatchObject({ stored: 'Is **wet** and *cold* 2*4', seen: 'Is wet and cold 2*4' });
 });

@@ -269,7 +269,7 @@ test('OFFLINE-17 a newer version of the store leaves the outbox intact, and the 
   await write(page, 'Before the upgrade');
   const upgrading = await person.context.newPage();
   await upgrading.goto('/terms');
-  const kept = await upgrading.evaluate(async () => {
+  const stored = await upgrading.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name, version }) => ({
       name: name ?? '',
       version: version ?? 0,
@@ -285,7 +285,7 @@ test('OFFLINE-17 a newer version of the store leaves the outbox intact, and the 
     request.result.close();
     return all.result;
   });
-  expect(kept).toBe(1);
+  expect(stored).toBe(1);
   await page.getByText('A newer version is open in another tab').waitFor();
   await person.context.close();
 });

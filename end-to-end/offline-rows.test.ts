@@ -206,11 +206,11 @@ test('OFFLINE-65 data that only the server has is shown for 10 minutes after its
   await show('Team');
   const row = page.getByText(awaited).first();
   await row.waitFor();
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   await page.route(
     (url) => url.pathname.includes('teams.listInvitations'),
     async (route) => {
-      await new Promise<void>((done) => held.push(done));
+      await new Promise<void>((done) => pending.push(done));
       await route.continue();
     },
   );
@@ -218,14 +218,14 @@ test('OFFLINE-65 data that only the server has is shown for 10 minutes after its
   await page.clock.fastForward(9 * minuteMs);
   await show('Team');
   await row.waitFor();
-  await expect.poll(() => held.length).toBe(1);
-  held.shift()?.();
+  await expect.poll(() => pending.length).toBe(1);
+  pending.shift()?.();
   await show('Notes');
   await page.clock.fastForward(11 * minuteMs);
   await show('Team');
-  await expect.poll(() => held.length).toBe(1);
+  await expect.poll(() => pending.length).toBe(1);
   expect(await row.count()).toBe(0);
-  held.shift()?.();
+  pending.shift()?.();
   await row.waitFor();
   await context.close();
 });
@@ -250,12 +250,12 @@ test('CLOCK-7 a punch is kept at the press; its position follows, and without on
   await expect.poll(() => queueOf(page)).toMatchObject([{ operation: 'clockIn', state: 'pending' }]);
   await page.clock.runFor(500);
   await page.getByText('Finding your location').waitFor();
-  const [held] = await queueOf(page);
+  const [pending] = await queueOf(page);
   await page.evaluate(() => {
     const coords = { latitude: 51.5, longitude: -0.12, accuracy: 8 };
     if ('found' in window && typeof window.found === 'function') window.found({ coords });
   });
-  await expect.poll(() => queueOf(page)).toMatchObject([{ id: held?.id, nextAttemptAt: 0 }]);
+  await expect.poll(() => queueOf(page)).toMatchObject([{ id: pending?.id, nextAttemptAt: 0 }]);
   await page.clock.runFor(500);
   expect(await storedIn(page, 'timeEntry')).toContainEqual(
     expect.objectContaining({ clockOut: null, clockInLocation: expect.objectContaining({ accuracyM: 8 }) }),

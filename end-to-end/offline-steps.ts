@@ -118,7 +118,7 @@ export async function rowsOf(
 export async function storedIn(page: Page, store: string): Promise<unknown[]> {
   return await page.evaluate(async (name) => {
     const databases = await indexedDB.databases();
-    const kept: unknown[] = [];
+    const queued: unknown[] = [];
     for (const copy of databases.map((one) => one.name ?? '').filter((one) => one.startsWith('plumbline'))) {
       const opened = await new Promise<IDBDatabase>((done, failed) => {
         const request = indexedDB.open(copy);
@@ -128,7 +128,7 @@ export async function storedIn(page: Page, store: string): Promise<unknown[]> {
       try {
         // Positions have a database of their own, without the stores of the copy.
         if (!opened.objectStoreNames.contains(name)) continue;
-        kept.push(
+        queued.push(
           ...(await new Promise<unknown[]>((done, failed) => {
             const request = opened.transaction(name).objectStore(name).getAll();
             request.onsuccess = () => done(request.result);
@@ -139,7 +139,7 @@ export async function storedIn(page: Page, store: string): Promise<unknown[]> {
         opened.close();
       }
     }
-    return kept;
+    return queued;
   }, store);
 }
 

@@ -70,8 +70,8 @@ async function device(): Promise<Person> {
   page.setDefaultTimeout(15_000);
   await page.clock.install();
   await page.addInitScript(() => {
-    const said = sessionStorage.getItem('network') ?? '{"effectiveType":"4g"}';
-    Object.assign(window, { network: JSON.parse(said) });
+    const message = sessionStorage.getItem('network') ?? '{"effectiveType":"4g"}';
+    Object.assign(window, { network: JSON.parse(message) });
     Object.defineProperty(navigator, 'connection', { get: () => Reflect.get(window, 'network') });
   });
   await comeIn(person.context, product.origin, account);
@@ -283,7 +283,7 @@ test('OFFLINE-34 the quality follows what the browser reports, read every 5 s', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.evaluate(() => sessionStorage.removeItem('network'));
   await stopClock(page);
-  for (const [said, quality] of [
+  for (const [given, quality] of [
     [{ effectiveType: '4g' }, 'excellent'],
     [{ effectiveType: '3g' }, 'good'],
     [{ effectiveType: '2g' }, 'poor'],
@@ -293,7 +293,7 @@ test('OFFLINE-34 the quality follows what the browser reports, read every 5 s', 
     [{ effectiveType: '4g', downlink: 1 }, 'poor'],
     [{ effectiveType: '2g', downlink: 10 }, 'excellent'],
   ] as const) {
-    await page.evaluate((network) => Object.assign(window, { network }), said);
+    await page.evaluate((network) => Object.assign(window, { network }), given);
     await ticking(page, () => figure(page, 'Quality'), 250).toBe(quality);
   }
   await cut(shared);
@@ -401,15 +401,15 @@ test('OFFLINE-37 one sync at a time, every 30 s, in its order; its errors are ke
 
   // The live connection may pull at the same moment: every request held back so far is released, and later
   // ones are not held back.
-  const held: (() => void)[] = [];
+  const pending: (() => void)[] = [];
   let isOpen = false;
   const release = (): void => {
     isOpen = true;
-    for (const goOn of held) goOn();
+    for (const goOn of pending) goOn();
   };
   const pulls = (url: URL) => url.pathname.includes('sync.pull');
   await page.route(pulls, async (route) => {
-    if (!isOpen) await new Promise<void>((done) => held.push(done));
+    if (!isOpen) await new Promise<void>((done) => pending.push(done));
     await route.continue();
   });
   await pressSync(page);

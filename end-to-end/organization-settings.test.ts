@@ -14,7 +14,7 @@ afterEach(async () => {
   if (problems.length > 0) throw new Error(problems.join('\n'));
 });
 
-const places = [
+const locales = [
   {
     ...{
       locale: 'en-US',
@@ -44,7 +44,7 @@ const places = [
   },
 ];
 
-test.each(places)(
+test.each(locales)(
   'ORGSETTINGS-40: a company that is founded in $timezoneId has its zone, clock, measures and money from the first minute',
   async ({ locale, timezoneId, headline, line, samples }) => {
     const person = await newPerson(browser, { size: 'phone', origin, where: { locale, timezoneId } });
@@ -63,7 +63,7 @@ test.each(places)(
     // The product's clock is the wall's: whoever clocks in reads the minute that their phone shows.
     await page.goto('/timeclock');
     await page.getByRole('button', { name: 'Clock in' }).click();
-    const said = await page
+    const message = await page
       .getByText(/^Clocked in at|On the clock since|since \d/)
       .first()
       .innerText();
@@ -74,7 +74,7 @@ test.each(places)(
       ),
     );
     const plain = (text: string) => text.replaceAll(/\s/g, ' ');
-    expect(shown.some((time) => plain(said).includes(plain(time)))).toBe(true);
+    expect(shown.some((time) => plain(message).includes(plain(time)))).toBe(true);
   },
   limitMs,
 );

@@ -79,18 +79,18 @@ beforeAll(async () => {
 }, 120_000);
 
 test(
-  'SEARCH-7 each role finds what it may see and is offered what it may do',
+  'SEARCH-20 each role finds what it may see and is offered what it may do',
   { timeout: 60_000 },
   async () => {
     await admin.page.goto('/dashboard');
     await client.page.goto('/dashboard');
-    const kept = async (page: Page) =>
+    const stored = async (page: Page) =>
       await Promise.all(
         ['project', 'task', 'note'].map(async (store) => (await storedIn(page, store)).length),
       );
-    const all = async () => (await kept(admin.page)).every((rows) => rows >= 2);
+    const all = async () => (await stored(admin.page)).every((rows) => rows >= 2);
     await expect.poll(all, soon).toBe(true);
-    await expect.poll(async () => await kept(client.page), soon).toEqual([1, 1, 1]);
+    await expect.poll(async () => await stored(client.page), soon).toEqual([1, 1, 1]);
     expect(await found(admin.page, 'roof access')).toContain('Roof access code');
     expect(await found(client.page, 'roof access')).toEqual([]);
     expect(await found(client.page, 'harbor')).toEqual([]);
@@ -163,7 +163,7 @@ test(
 );
 
 test(
-  'SEARCH-5 a colleague’s new record is found, found by its new name after a change, and no longer found after its deletion',
+  'SEARCH-19 a colleague’s new record is found, found by its new name after a change, and no longer found after its deletion',
   { timeout: 60_000 },
   async () => {
     const { page } = admin;

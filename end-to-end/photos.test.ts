@@ -74,7 +74,7 @@ function pictureTaken(at: string): Buffer {
   return Buffer.concat([plain.subarray(0, 33), size, content, sum, plain.subarray(33)]);
 }
 
-test('PHOTOVIEW-6 a picked photo is listed under the day that its camera recorded', async () => {
+test('PHOTOVIEW-31 a picked photo is listed under the day that its camera recorded', async () => {
   const projectId = randomUUID();
   await mutate(admin, 'projects.create', { id: projectId, name: 'Harbour wall' });
   await admin.goto(`/photos?project=${projectId}`);

@@ -34,7 +34,7 @@ export function commandOf(pid: number): string[] {
 /** The clock ticks of processor time that it and its collected children have used. */
 export function processorTicks(pid: number): number {
   const fields = fieldsOf(pid) ?? [];
-  return [11, 12, 13, 14].reduce((sum, place) => sum + Number(fields[place] ?? 0), 0);
+  return [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index] ?? 0), 0);
 }
 
 /** Its memory in kB: with `shared` pages divided among their users, and counted in full. */

@@ -121,8 +121,8 @@ test('PROJ-125 with a style in the settings the map shows its streets; without t
   try {
     const { admin: person } = await openCompany(browser, product.origin);
     const { page } = person;
-    const place = { latitude: 43.65311, longitude: -70.25889 };
-    await mutate(page, 'projects.create', { id: randomUUID(), name: 'Jetty', ...place });
+    const position = { latitude: 43.65311, longitude: -70.25889 };
+    await mutate(page, 'projects.create', { id: randomUUID(), name: 'Jetty', ...position });
     await openMap(page, 'Jetty');
     await expect.poll(() => streets.tiles(), { timeout: mapMs }).toBeGreaterThan(0);
     await page.getByText('Drag the pin, or tap where it belongs.').waitFor();

@@ -108,7 +108,7 @@ const refusals = {
 const keepsNothing = 'This browser keeps nothing on this device.';
 
 /** What is in session storage ends with the tab in any browser, so there is nothing to say of it. */
-function said(refusal: string): string | null {
+function textOf(refusal: string): string | null {
   if (refusal.startsWith('session')) return null;
   if (refusal.includes('never answer')) return 'The storage of this browser does not answer.';
   return refusal.includes('takes nothing') ? 'This device has no room left for the app.' : keepsNothing;
@@ -127,8 +127,8 @@ test.each(Object.entries(refusals))(
   async (name, refusal) => {
     const { page } = await visit(refusal);
     await page.goto('/notes');
-    const told = said(name);
-    if (told !== null) await page.getByText(told).waitFor();
+    const notified = textOf(name);
+    if (notified !== null) await page.getByText(notified).waitFor();
     const title = `Written where ${name}`;
     await writeNote(page, { job, title });
     await rowsOf(database, 'select id from note where title = $1', [title]);

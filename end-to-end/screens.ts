@@ -142,16 +142,16 @@ async function faultsOf(page: Page, { name, at, ready, still }: Screen, size: st
     }, theme);
     await page.locator(ready).first().waitFor();
     await page.waitForFunction(isStill);
-    const place = `${name} (${size}, ${theme})`;
+    const screen = `${name} (${size}, ${theme})`;
     const seen = await sidewaysOn(page);
     if (theme === 'dark') {
       if (still) seen.push(...(await shiftsOn(page)));
       if (size === 'phone') seen.push(...(await smallTargetsOn(page)), ...(await narrowFaultsOn(page)));
     }
-    faults.push(...seen.map((fault) => `${place} ${fault}`));
+    faults.push(...seen.map((fault) => `${screen} ${fault}`));
     // A landmark around everything is no rule of WCAG, but how people who hear a page find their way in it.
     for (const { rule, elements } of await (theme === 'dark' ? axeOn(page, ['region']) : axeColoursOn(page)))
-      faults.push(`${place} ${rule}: ${elements.join('; ')}`);
+      faults.push(`${screen} ${rule}: ${elements.join('; ')}`);
     await look(page, `${name}-${size}-${theme}`);
   }
   if (size === 'phone') {

@@ -28,7 +28,7 @@ export type Product = {
   /** The npm process that the README's command started. */
   readonly commandPid: number;
   /** What the present start has printed; only the end when that is long. */
-  said(): string;
+  output(): string;
   /**
    * Sends the signal to the command, as a supervisor would. @throws Error when server or database still run
    * 10 s later; they are then killed.
@@ -128,7 +128,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
     get commandPid() {
       return run.commandPid;
     },
-    said: () => run.said(),
+    output: () => run.output(),
     stop,
     async kill() {
       process.kill(run.pid, 'SIGKILL');
@@ -148,7 +148,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
   };
 }
 
-type Run = { commandPid: number; pid: number; said(): string };
+type Run = { commandPid: number; pid: number; output(): string };
 
 async function launch(env: Record<string, string>, origin: string): Promise<Run> {
   const command = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -176,7 +176,7 @@ async function launch(env: Record<string, string>, origin: string): Promise<Run>
   }
   const pid = descendantsOf(commandPid).find((child) => commandOf(child).includes(serverFile));
   if (pid === undefined) throw new Error(`npm start serves ${origin} without a process of its own.`);
-  return { commandPid, pid, said: () => output };
+  return { commandPid, pid, output: () => output };
 }
 
 async function endTree(commandPid: number): Promise<void> {

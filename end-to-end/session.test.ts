@@ -32,13 +32,13 @@ test("SESSION-20 'Loading User...' is shown while the user record loads, and the
   // On a device without a remembered session, because a remembered one would be opened meanwhile.
   await page.addInitScript(() => localStorage.removeItem('plumbline.session'));
   let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
+  const pending = new Promise<void>((resolve) => {
     letGo = resolve;
   });
   await page.route(
     ({ pathname }) => calls(pathname).includes('users.getByExternalId'),
     async (route) => {
-      await held;
+      await pending;
       await route.continue();
     },
   );
@@ -95,8 +95,8 @@ test('SESSION-22 sign-out ends at / and leaves nothing of the person in the brow
   expect(new URL(page.url()).pathname).toBe('/');
   await expect.poll(async () => await databasesOf(page)).toEqual([]);
   expect(await sessionCookies(context)).toEqual([]);
-  const kept = JSON.stringify(await context.storageState());
-  for (const word of [admin.email, company, 'Okafor']) expect(kept).not.toContain(word);
+  const stored = JSON.stringify(await context.storageState());
+  for (const word of [admin.email, company, 'Okafor']) expect(stored).not.toContain(word);
 
   await page.goto('/projects');
   await page.waitForURL('**/login');
@@ -261,8 +261,8 @@ function callsOf(request: Request): { call: string; input: unknown }[] {
   const { pathname, searchParams } = new URL(request.url());
   const given: unknown = JSON.parse(searchParams.get('input') ?? request.postData() ?? '{}');
   const inputs = new Map(typeof given === 'object' && given !== null ? Object.entries(given) : []);
-  return calls(pathname).map((call, place) => ({
+  return calls(pathname).map((call, index) => ({
     call,
-    input: searchParams.has('batch') ? inputs.get(String(place)) : (request.postData() ?? undefined),
+    input: searchParams.has('batch') ? inputs.get(String(index)) : (request.postData() ?? undefined),
   }));
 }

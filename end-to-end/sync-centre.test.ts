@@ -230,13 +230,13 @@ test('OFFLINE-72 a person’s choice between two values is recorded on the serve
     .locator('[data-toast]', { hasText: 'Both changed' })
     .getByRole('button', { name: 'Keep mine' })
     .click();
-  const kept = await rowsOf(
+  const stored = await rowsOf(
     database,
     `select decision, decided_at >= at and decided_at <= at + interval '30 seconds' as "inTime" from sync_conflict
      where organization_id = $1 and entity_id = $2 and decision is not null`,
     [organizationId, noteId],
   );
-  expect(kept).toEqual([{ decision: 'mine', inTime: true }]);
+  expect(stored).toEqual([{ decision: 'mine', inTime: true }]);
 });
 
 test('OFFLINE-74 a rescue file takes unsent work to another device of the same person, and it happens once', async () => {

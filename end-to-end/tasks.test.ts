@@ -300,10 +300,12 @@ test('WORK-143 the assignee of a task is notified, and the bell leads to it', as
   await admin.getByRole('button', { name: 'Save task' }).click();
   await tech.goto('/tasks');
   await tech.getByRole('button', { name: /^Notifications/ }).click();
-  const told = tech.getByRole('listitem').filter({ hasText: 'Solder the downpipe (Roof on Mill Street)' });
-  await told.waitFor({ timeout: limitMs });
-  expect(await told.count()).toBe(1);
-  await told.getByRole('button').first().click();
+  const notified = tech
+    .getByRole('listitem')
+    .filter({ hasText: 'Solder the downpipe (Roof on Mill Street)' });
+  await notified.waitFor({ timeout: limitMs });
+  expect(await notified.count()).toBe(1);
+  await notified.getByRole('button').first().click();
   await tech.waitForURL(
     (url) => url.pathname === '/projectdetail' && url.searchParams.get('id') === projectId,
   );
@@ -412,7 +414,7 @@ test('WORK-149 a dropped card stays where it was put while another’s changes a
   await admin.unrouteAll();
 });
 
-test('WORK-146 a card moved to a place in another column is never shown elsewhere, by pointer or by keyboard', async () => {
+test('WORK-176 a card moved to a place in another column is never shown elsewhere, by pointer or by keyboard', async () => {
   const ids = await freshTasks(['Sand', 'Prime', 'Paint', 'Dry']);
   for (const taskId of ids.slice(2)) await mutate(admin, 'tasks.updateStatus', { taskId, status: 'blocked' });
   await admin.goto(board());
@@ -489,8 +491,8 @@ async function editGutter(page: Page): Promise<void> {
 
 /** The job with only these tasks, in this order. @returns their ids. */
 async function freshTasks(titles: readonly string[]): Promise<string[]> {
-  const known = await query(admin, 'tasks.list', { projectId, limit: 200 });
-  const ids = known.map((row) => String(Reflect.get(row, 'id')));
+  const existing = await query(admin, 'tasks.list', { projectId, limit: 200 });
+  const ids = existing.map((row) => String(Reflect.get(row, 'id')));
   if (ids.length > 0) await mutate(admin, 'tasks.batchDelete', { taskIds: ids });
   const made: string[] = [];
   for (const name of titles) {

@@ -76,7 +76,7 @@ test.each([
   expect(await button(second).count()).toBe(1);
 });
 
-test('CLOCK-8 a punch within seconds of its opposite asks, and answering no leaves the clock as it is', async () => {
+test('CLOCK-10 a punch within seconds of its opposite asks, and answering no leaves the clock as it is', async () => {
   await button('Clock in').click();
   await button('Clock out').waitFor();
   await button('Clock out').click();

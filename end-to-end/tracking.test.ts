@@ -103,10 +103,10 @@ test('GPS-91 a day is a trail with its stops, and the slider moves along it by k
     clockIn: new Date(begin).toISOString(),
     clockOut: new Date(begin + 3_600_000).toISOString(),
   });
-  const points = Array.from({ length: 120 }, (_, place) => {
-    const way = Math.min(1, Math.max(0, (place - 55) / 10));
+  const points = Array.from({ length: 120 }, (_, index) => {
+    const way = Math.min(1, Math.max(0, (index - 55) / 10));
     return {
-      at: new Date(begin + place * 30_000).toISOString(),
+      at: new Date(begin + index * 30_000).toISOString(),
       latitude: site.latitude + way * (elsewhere.latitude - site.latitude),
       longitude: site.longitude + way * (elsewhere.longitude - site.longitude),
     };
@@ -149,7 +149,7 @@ test('GPS-850 one 0, 0 and one fix of a mast change neither the mile that was wa
     latitude: site.latitude - ((29 - Math.min(29, minute)) * 55.6) / 111_195,
     longitude: site.longitude,
   });
-  const stay = (from: number) => Array.from({ length: 29 }, (_, place) => onWalk(from + place));
+  const stay = (from: number) => Array.from({ length: 29 }, (_, index) => onWalk(from + index));
   await store(crew.userId, entryId, [
     ...Array.from({ length: 30 }, (_, minute) => onWalk(minute)),
     { at: at(30), latitude: 0, longitude: 0 },

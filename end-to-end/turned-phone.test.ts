@@ -157,8 +157,8 @@ test('PICK-507 files of a project, a calendar file and the photo of a flag are t
   await page.setViewportSize(sideways);
   await flag.setFiles(shot());
   const shown = page.getByRole('dialog').getByRole('img', { name: 'What is wrong' });
-  const said = page.getByText(/was not taken in/);
-  await shown.or(said).first().waitFor();
+  const given = page.getByText(/was not taken in/);
+  await shown.or(given).first().waitFor();
   await page.setViewportSize(upright);
 });
 

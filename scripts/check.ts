@@ -15,18 +15,18 @@ if (failed.length > 0) {
 
 async function work(): Promise<void> {
   for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-    const { passed, said } = await run(name);
+    const { passed, output } = await run(name);
     if (!passed) failed.push(name);
-    console.log(`${passed ? 'ok' : 'FAILED'}  ${name}${passed ? '' : `\n${said}`}`);
+    console.log(`${passed ? 'ok' : 'FAILED'}  ${name}${passed ? '' : `\n${output}`}`);
   }
 }
 
-async function run(name: string): Promise<{ passed: boolean; said: string }> {
+async function run(name: string): Promise<{ passed: boolean; output: string }> {
   return await new Promise((done) => {
     const child = spawn('npm', ['run', '--silent', name], { stdio: ['ignore', 'pipe', 'pipe'] });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (said += String(part)));
-    child.on('error', (error) => done({ passed: false, said: error.message }));
-    child.on('close', (code) => done({ passed: code === 0, said }));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += String(part)));
+    child.on('error', (error) => done({ passed: false, output: error.message }));
+    child.on('close', (code) => done({ passed: code === 0, output }));
   });
 }

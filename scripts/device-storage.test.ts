@@ -6,7 +6,7 @@ import { filesBelow, isTest, readSource } from './sources.ts';
  * organization, so at a sign-out and at a removal. `sign-out`: when its person signs out. `tab`: with the tab, and
  * nothing of an organization. `device`: stays, and says nothing of a person's work.
  */
-const kept: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
+const stored: Readonly<Record<string, 'copy' | 'sign-out' | 'tab' | 'device'>> = {
   // The copy, with its outbox and drafts.
   'packages/offline/replica/database.ts': 'copy',
   // Looks into a copy that is there, and makes none.
@@ -50,11 +50,11 @@ test('SIGNOUT-603 every place where the web app keeps something on a device is l
   const files = filesBelow(['apps/web/src', 'packages/offline'], ['.ts', '.tsx']).filter(
     (file) => !isTest(file) && keeps.test(readSource(file)),
   );
-  expect(files.toSorted()).toEqual(Object.keys(kept).toSorted());
+  expect(files.toSorted()).toEqual(Object.keys(stored).toSorted());
 });
 
 test('SIGNOUT-604 each database of one person and organization beside the copy gets its name where it is deleted', () => {
-  const databases = Object.keys(kept).filter((file) => /extends Dexie\b/.test(readSource(file)));
+  const databases = Object.keys(stored).filter((file) => /extends Dexie\b/.test(readSource(file)));
   expect(databases.length).toBeGreaterThan(2);
   for (const file of databases) expect(readSource(file)).toMatch(/super\(ownStoreName\('\w+', owner\)\)/);
 });

@@ -12,19 +12,19 @@ const documents = ['README.md', 'CONTRIBUTING.md', ...filesBelow(['docs'], ['.md
  */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.$-]+(?:\/[\w.$-]+)*)`/g)]
-    .map(([, said = '']) => said)
+    .map(([, message = '']) => message)
     .filter(
-      (said) => /\.(?:ts|tsx|js|md|sql)$/.test(said) || homes.some((home) => said.startsWith(`${home}/`)),
+      (words) => /\.(?:ts|tsx|js|md|sql)$/.test(words) || homes.some((home) => words.startsWith(`${home}/`)),
     )
-    .filter((said) => !/NOUN|\.cache/.test(said));
+    .filter((shownText) => !/NOUN|\.cache/.test(shownText));
 }
 
 test('HOUSE-11 the files and folders that the documents name exist', () => {
   const files = filesBelow(homes, ['.ts', '.tsx', '.js', '.md', '.sql']);
-  const isThere = (said: string) =>
-    existsSync(path.join(root, said)) || files.some((file) => file.endsWith(`/${said}`));
+  const isThere = (message: string) =>
+    existsSync(path.join(root, message)) || files.some((file) => file.endsWith(`/${message}`));
   const missing = documents.flatMap((document) =>
-    pathsIn(readSource(document)).flatMap((said) => (isThere(said) ? [] : [`${document}: ${said}`])),
+    pathsIn(readSource(document)).flatMap((text) => (isThere(text) ? [] : [`${document}: ${text}`])),
   );
   expect(missing).toEqual([]);
 });

@@ -30,10 +30,10 @@ export const longest: readonly string[] = [
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rest = await super.sort(files);
-    const place = ({ moduleId }: TestSpecification) => {
+    const rank = ({ moduleId }: TestSpecification) => {
       const at = longest.findIndex((file) => moduleId.endsWith(file));
       return at < 0 ? longest.length : at;
     };
-    return rest.toSorted((left, right) => place(left) - place(right));
+    return rest.toSorted((left, right) => rank(left) - rank(right));
   }
 }

@@ -16,22 +16,6 @@ export function namedTests(): NamedTest[] {
 /** The letters of an id: QUEUE of QUEUE-4. */
 export const familyOf = (id: string): string => id.replace(/-\d+$/, '');
 
-/** The ids at the end of rules, such as `(§4; QUEUE-1…3, SEAL-2)`, with every id of a range. */
-export function idsInRules(rules: string): string[] {
-  return [...rules.matchAll(/^- .*\([^();]+; ([^()]+)\)$/gm)].flatMap(([, ids = '']) =>
-    ids.split(', ').flatMap((range) => {
-      const [, family, first, last = first] = /^([A-Z]+)-(\d+)(?:…(\d+))?$/.exec(range) ?? [];
-      // What is not a range is returned as it is, and then found in no test.
-      if (Number(last) >= Number(first))
-        return Array.from(
-          { length: Number(last) - Number(first) + 1 },
-          (_, step) => `${family}-${Number(first) + step}`,
-        );
-      return [range];
-    }),
-  );
-}
-
 function testsIn(file: string): NamedTest[] {
   const found: NamedTest[] = [];
   new Visitor({

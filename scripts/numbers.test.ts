@@ -60,8 +60,8 @@ function numbersIn(file: string): { value: number; name: string | null }[] {
 }
 
 test('HOUSE-2 no number of the specification is typed twice: code takes it from domain/limits', async () => {
-  const known = await limits();
-  expect(known.size).toBeGreaterThan(20);
+  const existing = await limits();
+  expect(existing.size).toBeGreaterThan(20);
   const sources = filesBelow(['packages', 'apps'], ['.ts', '.tsx']).filter(
     (file) =>
       !isTest(file) &&
@@ -70,7 +70,7 @@ test('HOUSE-2 no number of the specification is typed twice: code takes it from 
   );
   const typed = sources.flatMap((file) =>
     numbersIn(file).flatMap(({ value, name }) =>
-      (known.get(value) ?? [])
+      (existing.get(value) ?? [])
         .filter((limit) => isTelling(value) || (name !== null && shared(wordsOf(name), limit.words) >= 2))
         .map((limit) => `${file}: ${name ?? ''} ${value} is ${limit.name}`),
     ),

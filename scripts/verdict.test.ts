@@ -84,9 +84,9 @@ test('HOUSE-7 a test in quarantine is reported and does not fail the run', () =>
 });
 
 test('HOUSE-7 more than three in quarantine, or one for more than 14 days, fail the run', () => {
-  const held = ['A', 'B', 'C'].map((name) => seen(name, true, since('2026-11-08')));
-  expect(verdictOf(report(held), [], judged).green).toBe(true);
-  expect(verdictOf(report([...held, seen('D', true, since(today))]), [], judged).green).toBe(false);
+  const quarantined = ['A', 'B', 'C'].map((name) => seen(name, true, since('2026-11-08')));
+  expect(verdictOf(report(quarantined), [], judged).green).toBe(true);
+  expect(verdictOf(report([...quarantined, seen('D', true, since(today))]), [], judged).green).toBe(false);
   expect(verdictOf(report([seen('A', true, since('2026-11-07'))]), [], judged).green).toBe(false);
 });
 

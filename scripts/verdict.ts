@@ -54,19 +54,19 @@ export function verdictOf(
   again: readonly Seen[] | null,
   { kind, secondLooks, today, mayBeEmpty }: Judged,
 ): Verdict {
-  const held = first.filter(({ quarantine }) => quarantine !== null);
+  const quarantined = first.filter(({ quarantine }) => quarantine !== null);
   const failed = needSecondLook(first);
   const isGreen = (one: Seen) => again?.some((look) => isSame(look, one) && look.passed) === true;
   const red = failed.filter((one) => !isGreen(one));
   const faults = [
-    ...quarantineFaults(held, today),
+    ...quarantineFaults(quarantined, today),
     ...ownFaults,
     ...(productEnded ? [] : ['the product that the tests share was not stopped in good order']),
   ];
   const tests = first.filter(({ name }) => name !== null);
   const lines = [
     `${tests.filter(({ passed }) => passed).length} of ${tests.length} ${kind} tests passed at the first look`,
-    ...held.map(
+    ...quarantined.map(
       ({ name, passed, quarantine }) =>
         `in quarantine since ${quarantine?.since}, ${passed ? 'passed' : 'failed'}: ${name} (${quarantine?.reason})`,
     ),
@@ -84,15 +84,15 @@ export const needSecondLook = (seen: readonly Seen[]): Seen[] =>
 const isSame = (left: Seen, right: Seen): boolean => left.file === right.file && left.name === right.name;
 const titleOf = ({ file, name }: Seen): string => (name === null ? `${file}, outside its tests` : name);
 
-function quarantineFaults(held: readonly Seen[], today: string): string[] {
-  const faults = held.flatMap(({ name, quarantine }) => {
+function quarantineFaults(quarantined: readonly Seen[], today: string): string[] {
+  const faults = quarantined.flatMap(({ name, quarantine }) => {
     const daysOld = (Date.parse(today) - Date.parse(quarantine?.since ?? '')) / 86_400_000;
     if (!(daysOld >= 0)) return [`quarantine without a day that has been: ${name}`];
     if (daysOld > quarantineDays) return [`in quarantine for more than ${quarantineDays} days: ${name}`];
     return quarantine?.reason.trim() ? [] : [`quarantine without a reason: ${name}`];
   });
-  const tooMany = held.length > quarantineLimit;
+  const tooMany = quarantined.length > quarantineLimit;
   return tooMany
-    ? [`${held.length} tests in quarantine, at most ${quarantineLimit} may be`, ...faults]
+    ? [`${quarantined.length} tests in quarantine, at most ${quarantineLimit} may be`, ...faults]
     : faults;
 }

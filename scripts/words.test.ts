@@ -15,7 +15,7 @@ test('WORDS-1 texts write a negation in full, did not and cannot; only sentences
   const files = filesBelow(folders, ['.ts', '.tsx']).filter((file) => !isTest(file));
   expect(files.length).toBeGreaterThan(1_000);
   const contracted = files.flatMap((file) => {
-    const text = ofTheSpecification.reduce((left, said) => left.replaceAll(said, ''), readSource(file));
+    const text = ofTheSpecification.reduce((left, message) => left.replaceAll(message, ''), readSource(file));
     return [...text.matchAll(/\w+n['’]t\b.{0,20}/g)].map(([found]) => `${file}: ${found}`);
   });
   expect(contracted).toEqual([]);

@@ -16,7 +16,7 @@ type DayParts = {
   killServer: () => void;
   /** Null: the plan is active. */
   setPlan: (endedAt: Date | null) => Promise<void>;
-  setMember: (place: number, isActive: boolean) => Promise<void>;
+  setMember: (index: number, isActive: boolean) => Promise<void>;
   /** Changes the organization of a session to another one, or back. */
   switchOrganization: () => Promise<void>;
 };
@@ -50,9 +50,9 @@ export function planDay(
     sometime(device.setClock, chance.chance(0.3) ? 1 : 0);
   }
   sometime(() => void switchOrganization(), chance.below(6));
-  for (const { from, to, place } of disturbances.removals) {
-    schedule.after(from - parts.from, () => setMember(place, false));
-    schedule.after(to - parts.from, () => setMember(place, true));
+  for (const { from, to, index } of disturbances.removals) {
+    schedule.after(from - parts.from, () => setMember(index, false));
+    schedule.after(to - parts.from, () => setMember(index, true));
   }
   sometime(killServer, chance.below(1 + climate.serverDies * 12));
   for (const { from, to, queueTaken } of disturbances.lapses) {
@@ -82,10 +82,10 @@ export async function goAway(
   await eventLoop.run(async () => {
     for (const device of devices) if (chance.chance(0.5)) await device.ageCopy();
   });
-  for (const [place, device] of devices.entries()) {
-    schedule.after(place, () => void device.ensureOpen());
+  for (const [index, device] of devices.entries()) {
+    schedule.after(index, () => void device.ensureOpen());
     for (let done = 1; done <= doingsAfterwards; done += 1)
-      schedule.after(done * longestRestMs + place, device.act);
+      schedule.after(done * longestRestMs + index, device.act);
   }
   const until = schedule.now() + (doingsAfterwards + 1) * longestRestMs;
   while (await schedule.step(until));

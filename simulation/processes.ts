@@ -50,16 +50,16 @@ async function runOne(options: readonly string[]): Promise<Totals | null> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let found: Totals | null = null;
-  let said: string[] = [];
+  let output: string[] = [];
   const say = (): void => {
-    if (said.length > 0) console.log(said.join('\n'));
-    said = [];
+    if (output.length > 0) console.log(output.join('\n'));
+    output = [];
   };
   for await (const line of createInterface({ input: child.stdout })) {
     // The output about one seed stays together, whatever the others print meanwhile.
     if (line.startsWith('seed ')) say();
     found = readLastLine(line);
-    if (found === null) said.push(line);
+    if (found === null) output.push(line);
   }
   say();
   return found;

@@ -149,8 +149,8 @@ export async function runSeed(
         trace.note(`server  the plan ${endedAt === null ? 'runs again' : `ended ${endedAt.toISOString()}`}`);
         await eventLoop.apart(() => setPlan(environment.pool, organizationId, endedAt));
       },
-      setMember: async (place, isActive) => {
-        const person = organization.people[place];
+      setMember: async (index, isActive) => {
+        const person = organization.people[index];
         if (person === undefined) return;
         trace.note(`server  ${person.name} ${isActive ? 'is a member again' : 'is removed'}`);
         await eventLoop.apart(() => setMember(environment.pool, person, isActive));

@@ -104,7 +104,7 @@ const pageParts = [
   /\/src\/design\/display\/(list-row|money|page-header|panel)\.tsx$/,
   /\/src\/design\/feedback\/(empty-state|error-state|skeleton)\.tsx$/,
   /\/src\/data\/queue\/(mutate|use-mutate)\.ts$/,
-  /\/src\/data\/records\/money-records\.ts$/,
+  /\/src\/data\/records\/money\.ts$/,
   /\/src\/data\/device\/presence\.ts$/,
   /\/src\/features\/hours\/parts\/hours\.ts$/,
   /\/src\/features\/projects\/parts\/(project-view|use-off-plan-words)\.ts$/,

@@ -33,7 +33,7 @@ export async function measureAnswers({
   let found = 0;
   const checkMs = await timed(checks, async (round) => {
     const from = start + (round % 13) * dayMs + (7 + (round % 9)) * 3_600_000;
-    const attendees = [round, round + 7].map((place) => userIds[place % userIds.length]);
+    const attendees = [round, round + 7].map((index) => userIds[index % userIds.length]);
     const answer = await admin.query('calendarEvents.checkConflicts', {
       ...{ attendees, projectId, eventType: 'job', title: 'Boiler' },
       ...{ startDate: new Date(from).toISOString(), endDate: new Date(from + 7_200_000).toISOString() },

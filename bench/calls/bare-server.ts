@@ -46,7 +46,7 @@ export async function startBareServer(database: Database, organizationId: string
   const leave = () => void child.kill();
   process.once('exit', leave);
   const listening = await new Promise<number>((heard, failed) => {
-    child.once('message', (said) => heard(Number(said)));
+    child.once('message', (message) => heard(Number(message)));
     child.once('exit', (code) => failed(new Error(`The bare server ended with ${code}.`)));
   });
   child.removeAllListeners('exit');

@@ -7,7 +7,7 @@ type Sent = { statement: string; isTrip: boolean };
 export type DatabaseProxy = {
   port: number;
   /** What has been sent since the last call of this. */
-  taken(): Sent[];
+  takeSent(): Sent[];
   /** Waits until every statement is answered and nothing was sent for a moment. */
   quiet(): Promise<void>;
   close(): Promise<void>;
@@ -49,14 +49,14 @@ export async function openDatabaseProxy({
       side.setNoDelay(true);
       side.on('error', () => side.destroy());
     }
-    let held: Buffer[] = [];
+    let buffered: Buffer[] = [];
     const passOn = () => {
-      database.write(Buffer.concat(held));
-      held = [];
+      database.write(Buffer.concat(buffered));
+      buffered = [];
     };
     client.on('data', (bytes: Buffer) => {
       connection.fromServer(bytes);
-      if (held.push(bytes) === 1) setTimeout(passOn, togetherMs);
+      if (buffered.push(bytes) === 1) setTimeout(passOn, togetherMs);
     });
     database.on('data', (bytes: Buffer) => {
       connection.fromDatabase(bytes);
@@ -69,7 +69,7 @@ export async function openDatabaseProxy({
   if (typeof bound !== 'object' || bound === null) throw new Error('No port is free.');
   return {
     port: bound.port,
-    taken() {
+    takeSent() {
       const all = sent;
       sent = [];
       return all;

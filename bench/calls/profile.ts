@@ -38,7 +38,7 @@ export async function measureProfile(
     const { list, update } = loadsOn(company.taskIds);
     const profiles: Record<string, Profile> = {};
     for (const { name, callers: count, call } of [list, update]) {
-      const caller = async (place: number) => await call(callers, place);
+      const caller = async (source: number) => await call(callers, source);
       await callsPerSecond({ callers: count, seconds: warmUpSeconds }, caller);
       profiles[name] = await profileOf(inspector, () => callsPerSecond({ callers: count, seconds }, caller));
       for (const client of [...callers.clients, ...callers.writers]) client.close();
@@ -79,15 +79,15 @@ type RawProfile = { nodes: RawNode[]; samples: number[]; timeDeltas: number[] };
 
 function readProfile({ nodes, samples, timeDeltas }: RawProfile): Profile {
   const self = new Map<number, number>();
-  for (const [place, id] of samples.entries())
-    self.set(id, (self.get(id) ?? 0) + Math.max(0, timeDeltas[place] ?? 0));
+  for (const [index, id] of samples.entries())
+    self.set(id, (self.get(id) ?? 0) + Math.max(0, timeDeltas[index] ?? 0));
   const parentOf = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));
-  const placeOf = new Map(nodes.map(({ id, callFrame }) => [id, placed(callFrame)]));
+  const sourceOf = new Map(nodes.map(({ id, callFrame }) => [id, sourceIn(callFrame)]));
   /** The package or folder that called the platform; '' where the platform itself did. */
   const userOf = (id: number): string => {
     for (let at = parentOf.get(id); at !== undefined; at = parentOf.get(at)) {
-      const place = placeOf.get(at);
-      if (place && !place.isPlatform) return place.module;
+      const source = sourceOf.get(at);
+      if (source && !source.isPlatform) return source.module;
     }
     return '';
   };
@@ -98,16 +98,16 @@ function readProfile({ nodes, samples, timeDeltas }: RawProfile): Profile {
   const add = (sums: Map<string, number>, name: string, value: number) =>
     sums.set(name, (sums.get(name) ?? 0) + value);
   for (const [id, spent] of self) {
-    const place = placeOf.get(id);
-    if (place === undefined || place.name === '(idle)') continue;
+    const source = sourceOf.get(id);
+    if (source === undefined || source.name === '(idle)') continue;
     busy += spent;
-    const user = place.isPlatform ? userOf(id) : '';
+    const user = source.isPlatform ? userOf(id) : '';
     const forWhom = user === '' ? '' : `, for ${user}`;
-    add(modules, `${place.module}${forWhom}`, spent);
-    add(functions, `${place.name}${forWhom}`, spent);
+    add(modules, `${source.module}${forWhom}`, spent);
+    add(functions, `${source.name}${forWhom}`, spent);
     const counted = new Set<string>();
     for (let at: number | undefined = id; at !== undefined; at = parentOf.get(at)) {
-      const above = placeOf.get(at);
+      const above = sourceOf.get(at);
       if (above?.isOurs) counted.add(above.name);
     }
     for (const name of counted) add(within, name, spent);
@@ -124,10 +124,10 @@ function readProfile({ nodes, samples, timeDeltas }: RawProfile): Profile {
   };
 }
 
-type Place = { name: string; module: string; isOurs: boolean; isPlatform: boolean };
+type Source = { name: string; module: string; isOurs: boolean; isPlatform: boolean };
 
 /** Where a function stands in the sources, by the map beside its bundle. */
-function placed({ functionName, url, lineNumber, columnNumber }: Frame): Place {
+function sourceIn({ functionName, url, lineNumber, columnNumber }: Frame): Source {
   const shown = functionName === '' ? '(anonymous)' : functionName;
   if (!url.startsWith('file:')) {
     // The collector, the idle process and what is no JavaScript have names in parentheses.
@@ -158,8 +158,8 @@ function placed({ functionName, url, lineNumber, columnNumber }: Frame): Place {
 const maps = new Map<string, SourceMap | null>();
 
 function mapOf(url: string): SourceMap | null {
-  const known = maps.get(url);
-  if (known !== undefined) return known;
+  const existing = maps.get(url);
+  if (existing !== undefined) return existing;
   let map: SourceMap | null = null;
   try {
     map = new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));

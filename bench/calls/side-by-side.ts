@@ -179,7 +179,7 @@ async function inTurns(sides: readonly Side[], loads: readonly Load[], dataFolde
 }
 
 async function rateOf(side: Side, { callers, call }: Load, dataFolder: string): Promise<Rate> {
-  const caller = async (place: number) => await call(side, place);
+  const caller = async (index: number) => await call(side, index);
   await callsPerSecond({ callers, seconds: warmUpSeconds }, caller);
   const useOf = watchUse(side, dataFolder);
   const { perSecond, answers } = await callsPerSecond({ callers, seconds }, caller);
@@ -200,7 +200,7 @@ async function fanOutOf(
   const useOf = watchUse(side, dataFolder);
   const writes = await write(written, attempted, sockets);
   const use = useOf(writes.length);
-  const received = sockets.flatMap((socket, place) => deliveries(socket.frames(since[place]), writes));
+  const received = sockets.flatMap((socket, index) => deliveries(socket.frames(since[index]), writes));
   return {
     delivered: (received.length / (attempted * sockets.length)) * 100,
     p50: percentile(received, 0.5),
@@ -331,8 +331,8 @@ function both<Value>(
 /** Of the product to the bare server within each round, whose median is less disturbed than the medians' ratio. */
 function ratio<Value>({ product, bare }: Pair<Value>, value: (round: Value) => number): number {
   return median(
-    product.flatMap((round, place) => {
-      const beside = bare[place];
+    product.flatMap((round, index) => {
+      const beside = bare[index];
       return beside === undefined ? [] : [value(round) / value(beside)];
     }),
   );

@@ -114,11 +114,11 @@ async function count(proxy: DatabaseProxy, act: () => Promise<unknown>): Promise
   const calls = [];
   for (let call = 0; call < countedCalls; call += 1) {
     await proxy.quiet();
-    proxy.taken();
+    proxy.takeSent();
     await act();
-    const during = proxy.taken();
+    const during = proxy.takeSent();
     await proxy.quiet();
-    calls.push({ during, after: proxy.taken() });
+    calls.push({ during, after: proxy.takeSent() });
   }
   const tripsIn = (sent: readonly { isTrip: boolean }[]) => sent.filter(({ isTrip }) => isTrip).length;
   const trips = median(calls.map(({ during }) => tripsIn(during)));

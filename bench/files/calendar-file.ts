@@ -8,10 +8,10 @@ function calendarFile(): Buffer {
   const begun = Date.now() - 30 * 86_400_000;
   const stamp = (at: number) => new Date(at).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');
   const lines = ['BEGIN:VCALENDAR', 'VERSION:2.0'];
-  for (let place = 0; place < calendarFileMaxTimes; place += 1)
+  for (let index = 0; index < calendarFileMaxTimes; index += 1)
     lines.push(
-      ...['BEGIN:VEVENT', `UID:${place}@bench`, `SUMMARY:Visit ${place}`],
-      ...[`DTSTART:${stamp(begun + place * 900_000)}`, 'DURATION:PT15M', `LOCATION:Street ${place}`],
+      ...['BEGIN:VEVENT', `UID:${index}@bench`, `SUMMARY:Visit ${index}`],
+      ...[`DTSTART:${stamp(begun + index * 900_000)}`, 'DURATION:PT15M', `LOCATION:Street ${index}`],
       ...[`DESCRIPTION:${'Bring the long ladder. '.repeat(8)}`, 'END:VEVENT'],
     );
   return Buffer.from([...lines, 'END:VCALENDAR'].join('\r\n'));

@@ -11,10 +11,10 @@ const people = 80;
 function answer(): HoursExport {
   const hour = 3_600;
   const sums = { workedS: 8 * hour, regularS: 8 * hour, overtimeS: 0 };
-  const personOf = (place: number) => `Hand ${place % people}`;
-  const dayOf = (place: number) =>
-    new Date(Date.UTC(2025, 0, 1 + Math.floor(place / people))).toISOString().slice(0, 10);
-  const places = Array.from({ length: entries }, (_, place) => place);
+  const personOf = (row: number) => `Hand ${row % people}`;
+  const dayOf = (row: number) =>
+    new Date(Date.UTC(2025, 0, 1 + Math.floor(row / people))).toISOString().slice(0, 10);
+  const rows = Array.from({ length: entries }, (_, row) => row);
   return {
     ...{ exportId: 'bench', organization: 'Halden & Sons', from: '2025-01-01', to: '2025-12-31' },
     ...{ timeZone: 'America/Chicago', currency: 'USD' },
@@ -25,30 +25,30 @@ function answer(): HoursExport {
     },
     late: { entries: 0, workedS: 0, periods: [], isCut: false },
     alsoElsewhere: 0,
-    people: Array.from({ length: people }, (_, place) => ({
-      ...{ userId: `u${place}`, person: personOf(place), payrollNumber: `00${place}` },
-      email: `hand${place}@example.com`,
+    people: Array.from({ length: people }, (_, person) => ({
+      ...{ userId: `u${person}`, person: personOf(person), payrollNumber: `00${person}` },
+      email: `hand${person}@example.com`,
     })),
-    entries: places.map((place): ExportedEntry => ({
-      ...{ entryId: `e${place}`, userId: `u${place % people}`, person: personOf(place), day: dayOf(place) },
-      ...{ clockIn: `${dayOf(place)}T13:00:00.000Z`, clockOut: `${dayOf(place)}T21:30:00.000Z` },
-      ...{ recordedIn: `${dayOf(place)}T13:02:11.000Z`, recordedOut: `${dayOf(place)}T21:28:00.000Z` },
+    entries: rows.map((row): ExportedEntry => ({
+      ...{ entryId: `e${row}`, userId: `u${row % people}`, person: personOf(row), day: dayOf(row) },
+      ...{ clockIn: `${dayOf(row)}T13:00:00.000Z`, clockOut: `${dayOf(row)}T21:30:00.000Z` },
+      ...{ recordedIn: `${dayOf(row)}T13:02:11.000Z`, recordedOut: `${dayOf(row)}T21:28:00.000Z` },
       ...{ ...sums, unpaidBreakS: 1_800, paidBreakS: 0, projectNumber: 12, project: 'Harbor Flats' },
       ...{ task: 'Rough-in', costCode: '15-4000', notes: 'Second floor, east', source: 'clock' },
       ...{ status: 'approved', word: 'own', head: 'a1b2'.repeat(16) },
     })),
-    days: places.map((place) => ({
-      ...{ userId: `u${place % people}`, person: personOf(place), day: dayOf(place) },
+    days: rows.map((row) => ({
+      ...{ userId: `u${row % people}`, person: personOf(row), day: dayOf(row) },
       ...{ ...sums, unpaidBreakS: 1_800, paidBreakS: 0 },
     })),
     jobs: [],
-    ledger: places.flatMap((place) =>
+    ledger: rows.flatMap((row) =>
       Array.from({ length: linesPerEntry }, () => ({
-        ...{ entryId: `e${place}`, userId: `u${place % people}`, person: personOf(place), day: dayOf(place) },
-        ...{ at: `${dayOf(place)}T22:00:00.000Z`, by: 'u2', byName: 'Dana Halden', kind: 'changed' as const },
+        ...{ entryId: `e${row}`, userId: `u${row % people}`, person: personOf(row), day: dayOf(row) },
+        ...{ at: `${dayOf(row)}T22:00:00.000Z`, by: 'u2', byName: 'Dana Halden', kind: 'changed' as const },
         text: 'Forgot to clock out',
         fields: [
-          { field: 'clockOut', was: `${dayOf(place)}T23:31:00.000Z`, is: `${dayOf(place)}T21:28:00.000Z` },
+          { field: 'clockOut', was: `${dayOf(row)}T23:31:00.000Z`, is: `${dayOf(row)}T21:28:00.000Z` },
         ],
       })),
     ),

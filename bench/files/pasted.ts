@@ -11,14 +11,14 @@ const pasted =
     const editor = form.locator('[contenteditable="true"]');
     await editor.click();
     const text = content();
-    await page.evaluate((held) => Reflect.set(window, 'pastedText', held), text);
+    await page.evaluate((value) => Reflect.set(window, 'pastedText', value), text);
     return async () => {
       await editor.evaluate((element, kind) => {
         const data = new DataTransfer();
-        const held = String(Reflect.get(window, 'pastedText'));
-        data.setData(kind, held);
+        const html = String(Reflect.get(window, 'pastedText'));
+        data.setData(kind, html);
         if (kind === 'text/html')
-          data.setData('text/plain', held.replaceAll(/<[^>]*>/g, '').slice(0, 20_000));
+          data.setData('text/plain', html.replaceAll(/<[^>]*>/g, '').slice(0, 20_000));
         // In a task of its own, so that making it is not counted as reading it.
         setTimeout(() =>
           element.dispatchEvent(
@@ -31,13 +31,13 @@ const pasted =
   };
 
 export const pastedActs: Record<string, FileAct> = {
-  'pasted text, 20,000 characters of lines': pasted('text/plain', () => textOf(20_000)),
-  'pasted text, 20,000 characters of short list items': pasted(
+  'html text, 20,000 characters of lines': pasted('text/plain', () => textOf(20_000)),
+  'html text, 20,000 characters of short list items': pasted(
     'text/plain',
     () => `north footing\n${'- a\n'.repeat(4_990)}`,
   ),
-  'pasted text, 5 MB': pasted('text/plain', () => textOf(5_000_000)),
-  'pasted page, 5 MB of HTML': pasted('text/html', () =>
+  'html text, 5 MB': pasted('text/plain', () => textOf(5_000_000)),
+  'html page, 5 MB of HTML': pasted('text/html', () =>
     `<p style="margin:0">${textOf(80)}</p>`.repeat(50_000),
   ),
 };

@@ -13,9 +13,9 @@ const photosAdded =
     await page.getByText(/^Getting your/).waitFor({ state: 'hidden' });
     await page.getByText('New photos go to').waitFor();
     const before = await page.locator('main img').count();
-    const files = Array.from({ length: count }, (_, place) =>
+    const files = Array.from({ length: count }, (_, index) =>
       // Different bytes behind the end of each, so that no two are the same picture.
-      onDisk(`${place}.png`, Buffer.concat([buffer(), randomBytes(16)])),
+      onDisk(`${index}.png`, Buffer.concat([buffer(), randomBytes(16)])),
     );
     return async () => {
       await input.setInputFiles(files);

@@ -4,8 +4,8 @@ import type { FileAct } from './act.ts';
 const positions = 20_000;
 const pageRows = 2_000;
 
-const row = (place: number) => ({
-  ...{ id: `p${place}`, userId: 'u', version: place, at: new Date(1.75e12 + place * 120_000).toISOString() },
+const row = (index: number) => ({
+  ...{ id: `p${index}`, userId: 'u', version: index, at: new Date(1.75e12 + index * 120_000).toISOString() },
   ...{ latitude: 46.78, longitude: -92.1, accuracyM: 12, batteryPercent: 80, projectId: null },
 });
 
@@ -16,8 +16,8 @@ export const positionActs: Record<string, FileAct> = {
       const { pathname, searchParams } = new URL(route.request().url());
       const asked: unknown = JSON.parse(searchParams.get('input') ?? '{}');
       const names = pathname.split('/').at(-1)?.split(',') ?? [];
-      const answers = names.map((name, place) => {
-        const cursor = Number(Object(Object(asked)[place]).cursor ?? 0);
+      const answers = names.map((name, index) => {
+        const cursor = Number(Object(Object(asked)[index]).cursor ?? 0);
         const isLong = name === 'locations.listOwn';
         const rows = isLong ? Array.from({ length: pageRows }, (_, at) => row(cursor + at)) : [];
         const next = isLong && cursor + pageRows < positions ? String(cursor + pageRows) : null;

@@ -49,8 +49,8 @@ export async function measureCrowd(product: Product, company: Company): Promise<
     const perWrite = processorTimeEach(before, processorTime(product.pid, product.dataFolder), writes.length);
     const { own, others } = useOf((perWrite.server + perWrite.database) * writes.length);
     const peakKb = memoryOf(product.pid).residentKb;
-    const received = listeners.flatMap((listener, place) =>
-      deliveries(listener.frames(since[place]), writes),
+    const received = listeners.flatMap((listener, index) =>
+      deliveries(listener.frames(since[index]), writes),
     );
     return [
       {

@@ -29,8 +29,8 @@ const latest: Message[] = [];
 const latestKept = 16;
 
 function messageOf(bytes: Buffer): Message {
-  const known = latest.find((message) => message.bytes.equals(bytes));
-  if (known !== undefined) return known;
+  const existing = latest.find((message) => message.bytes.equals(bytes));
+  if (existing !== undefined) return existing;
   const message = new Message(Buffer.from(bytes));
   latest.unshift(message);
   latest.length = Math.min(latest.length, latestKept);

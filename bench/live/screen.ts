@@ -80,9 +80,9 @@ class Arrivals {
         clearTimeout(limit);
         done(at);
       };
-      const known = this.#seen.get(number);
-      if (known === undefined) this.#waiting = { number, arrived };
-      else arrived(known);
+      const existing = this.#seen.get(number);
+      if (existing === undefined) this.#waiting = { number, arrived };
+      else arrived(existing);
     });
   }
 }

@@ -36,7 +36,7 @@ export async function measureSockets(product: Product, company: Company): Promis
     const writes = await write(company, writesPerSecond * seconds, inside);
     const after = processorTime(product.pid, product.dataFolder);
     const perWrite = processorTimeEach(before, after, writes.length);
-    const received = inside.flatMap((listener, place) => deliveries(listener.frames(begun[place]), writes));
+    const received = inside.flatMap((listener, index) => deliveries(listener.frames(begun[index]), writes));
     const toldOutside = outside.flatMap((listener) =>
       listener.frames().filter(({ frame }) => company.taskIds.some((id) => hasTask(frame, id, 0))),
     );
@@ -152,14 +152,14 @@ async function shareAndWrite(
   const since = listeners.map((listener) => listener.count);
   for (const person of people) await share(admin, projectId, person);
   const isEpoch = (frame: unknown) => valueAt(frame, 'kind') === 'epoch';
-  await Promise.all(listeners.map(async (listener, place) => await listener.until(isEpoch, since[place])));
+  await Promise.all(listeners.map(async (listener, index) => await listener.until(isEpoch, since[index])));
   const [taskId = ''] = taskIds;
   const { version } = await writeOnce(admin, taskId, 'Seen at last');
-  const told = await Promise.all(
+  const received = await Promise.all(
     listeners.map(
-      async (listener, place) =>
-        await listener.until((frame) => hasTask(frame, taskId, version), since[place]),
+      async (listener, position) =>
+        await listener.until((frame) => hasTask(frame, taskId, version), since[position]),
     ),
   );
-  return told.filter(Boolean).length;
+  return received.filter(Boolean).length;
 }

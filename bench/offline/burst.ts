@@ -18,13 +18,13 @@ export async function measureBurst(page: Page, { admin, taskIds }: Company): Pro
   const burstsMs: number[] = [];
   const callsMs: number[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const places = taskIds.slice(0, changes).map((taskId, place) => ({
+    const sortKeys = taskIds.slice(0, changes).map((taskId, index) => ({
       taskId,
       // Ascending keys of a fractional index, new in each round.
-      sortOrder: `a${round}${String(place).padStart(4, '0')}V`,
+      sortOrder: `a${round}${String(index).padStart(4, '0')}V`,
     }));
     const calls = Array.from({ length: changes / changesEach }, (_, call) =>
-      places.slice(call * changesEach, (call + 1) * changesEach),
+      sortKeys.slice(call * changesEach, (call + 1) * changesEach),
     );
     const begun = Date.now();
     const answers = await Promise.all(

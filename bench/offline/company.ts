@@ -22,9 +22,9 @@ export async function withTasks(company: Company, dataFolder: string, tasks: num
   try {
     const { rows } = await database.query<{ id: string }>(
       `insert into task select (jsonb_populate_record(task, jsonb_build_object(
-         'id', gen_random_uuid(), 'number', number + place, 'title', 'Walk-through item ' || (place + 1),
-         'sort_order', 'a1' || lpad(place::text, 5, '0') || 'V'))).*
-       from task, generate_series(1, $2::int) as place where id = $1 returning id`,
+         'id', gen_random_uuid(), 'number', number + nth, 'title', 'Walk-through item ' || (nth + 1),
+         'sort_order', 'a1' || lpad(nth::text, 5, '0') || 'V'))).*
+       from task, generate_series(1, $2::int) as nth where id = $1 returning id`,
       [first, tasks - 1],
     );
     return { ...company, taskIds: [first, ...rows.map(({ id }) => id)] };

@@ -35,10 +35,10 @@ async function watchCopy(awaited: Awaited & { limitMs: number }): Promise<number
         request.onsuccess = () => done(request.result);
         request.onerror = () => failed(request.error ?? new Error('The copy was not read.'));
       });
-      const place: unknown =
+      const value: unknown =
         typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'value') : null;
       const cursor: unknown =
-        typeof place === 'object' && place !== null ? Reflect.get(place, 'cursor') : null;
+        typeof value === 'object' && value !== null ? Reflect.get(value, 'cursor') : null;
       const isThere = 'store' in awaited ? answer === awaited.records : Number(cursor) >= awaited.version;
       if (isThere) return Date.now();
       await new Promise((done) => setTimeout(done, 20));

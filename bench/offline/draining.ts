@@ -113,10 +113,10 @@ const rivalPauseMs = 40;
 /** Keeps as many notes as a queue holds. Returns their ids. */
 async function fillQueue({ page }: Device, company: Company): Promise<string[]> {
   const { organizationId, admin, projectId } = company;
-  const notes = Array.from({ length: queueMaxItems }, (_, place) => ({
+  const notes = Array.from({ length: queueMaxItems }, (_, index) => ({
     id: randomUUID(),
     ...{ organizationId, projectId, userId: admin.userId },
-    title: `Queued ${place + 1}`,
+    title: `Queued ${index + 1}`,
   }));
   await keepNotes(page, notes);
   await untilKept(page, { store: 'outbox', records: notes.length });

@@ -28,10 +28,10 @@ export async function measureKeeping(page: Page, company: Company): Promise<Meas
   await untilKept(page, { store: 'outbox', records: warmUpNotes + notes });
   const enqueueMs = percentile(lengths, 0.5);
   const { organizationId, projectId, admin } = company;
-  const more = Array.from({ length: notes }, (_, place) => ({
+  const more = Array.from({ length: notes }, (_, index) => ({
     id: randomUUID(),
     ...{ organizationId, projectId, userId: admin.userId },
-    title: `Kept by itself ${place + 1}`,
+    title: `Kept by itself ${index + 1}`,
   }));
   const alone = await keepNotes(page, more, 1);
   return {

@@ -7,7 +7,7 @@ export async function watchLongTasks(page: Page): Promise<void> {
 
 /** The lengths of the tasks over 50 ms on the main thread since the recording began, in ms, the longest first. */
 export async function longTasksOf(page: Page): Promise<number[]> {
-  const lengths = await page.evaluate(taken);
+  const lengths = await page.evaluate(takeLengths);
   return lengths.toSorted((left, right) => right - left);
 }
 
@@ -22,13 +22,13 @@ function watch(): void {
 }
 
 /** Runs in the page. A task is reported after it has ended, so pending reports are included. */
-async function taken(): Promise<number[]> {
+async function takeLengths(): Promise<number[]> {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const watched: unknown = Reflect.get(window, 'longTasks');
   if (typeof watched !== 'object' || watched === null) return [];
   const lengths: unknown = Reflect.get(watched, 'lengths');
   const observer: unknown = Reflect.get(watched, 'observer');
-  const untold = observer instanceof PerformanceObserver ? observer.takeRecords() : [];
-  const told: unknown[] = Array.isArray(lengths) ? lengths : [];
-  return [...told.map(Number), ...untold.map(({ duration }) => duration)];
+  const reported = observer instanceof PerformanceObserver ? observer.takeRecords() : [];
+  const unreported: unknown[] = Array.isArray(lengths) ? lengths : [];
+  return [...unreported.map(Number), ...reported.map(({ duration }) => duration)];
 }

@@ -43,9 +43,9 @@ export async function measurePositions({
     const track = { organizationId, userId: admin.userId, entryId: randomUUID() };
     const person = { organizationId, userId: admin.userId };
     const batches = Array.from({ length: measuredRows / positionsPerCall }, (_, batch) =>
-      Array.from({ length: positionsPerCall }, (_point, place) => ({
+      Array.from({ length: positionsPerCall }, (_point, index) => ({
         id: randomUUID(),
-        at: new Date(end - (batch * positionsPerCall + place)).toISOString(),
+        at: new Date(end - (batch * positionsPerCall + index)).toISOString(),
         ...{
           latitude: 46.78,
           longitude: -92.1,

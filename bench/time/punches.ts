@@ -45,8 +45,8 @@ async function punches(
   input: object,
 ): Promise<number[]> {
   const times = await Promise.all(
-    cookies.map(async (cookie, place) => {
-      await pause((place * withinMs) / cookies.length);
+    cookies.map(async (cookie, index) => {
+      await pause((index * withinMs) / cookies.length);
       const position = { latitude: 46.7867, longitude: -92.1005, accuracyM: 12 };
       const punch = { at: new Date().toISOString(), offsetMs: 0, position };
       const begun = performance.now();

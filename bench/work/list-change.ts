@@ -194,10 +194,10 @@ async function changedByHand(): Promise<void> {
   performance.mark('thread: begin');
   const [, first, ...others] = document.querySelectorAll<HTMLElement>('tbody tr');
   const last = others.at(-1);
-  let place = first?.style.transform ?? '';
+  let transform = first?.style.transform ?? '';
   first?.remove();
   last?.after(last.cloneNode(true));
-  for (const row of others) [row.style.transform, place] = [place, row.style.transform];
+  for (const row of others) [row.style.transform, transform] = [transform, row.style.transform];
   await new Promise((done) => {
     const channel = new MessageChannel();
     channel.port1.onmessage = done;

@@ -96,14 +96,14 @@ async function plansOf(product: Product, act: () => Promise<void>): Promise<Plan
   const log = engineLogOf(product.dataFolder);
   const from = statSync(log).size;
   await act();
-  const said = readFileSync(log).subarray(from).toString();
+  const output = readFileSync(log).subarray(from).toString();
   await set([
     'reset session_preload_libraries',
     'reset auto_explain.log_min_duration',
     'reset auto_explain.log_format',
   ]);
   await product.restart();
-  const plans = [...said.matchAll(/plan:\s*(\{[\s\S]*?\n\t?\})\s*(?=\n\S|$)/g)]
+  const plans = [...output.matchAll(/plan:\s*(\{[\s\S]*?\n\t?\})\s*(?=\n\S|$)/g)]
     .map(([, text = '']): unknown => JSON.parse(text))
     .filter((plan) => String(valueAt(plan, 'Query Text')).includes('page join "task"'));
   if (plans.length === 0) throw new Error(`The database wrote no plan of a list into ${log}.`);

@@ -30,8 +30,8 @@ export async function watchThread(browser: Browser): Promise<{
       await complete;
       await devtools.detach();
       const inOrder = marks.toSorted((a, b) => a.at - b.at);
-      return inOrder.flatMap(({ name, at }, place) => {
-        const end = inOrder[place + 1];
+      return inOrder.flatMap(({ name, at }, index) => {
+        const end = inOrder[index + 1];
         return name.endsWith('begin') && end?.name.endsWith('end') ? [(end.at - at) / 1_000] : [];
       });
     },

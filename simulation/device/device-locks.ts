@@ -7,25 +7,25 @@ export type DeviceLocks = { of: (life: Life) => Locks };
 
 /** The browser's locks of one device. A tab that dies releases its locks, and leaves every queue for one. */
 export function createDeviceLocks(): DeviceLocks {
-  const held = new Map<string, Turn>();
+  const turns = new Map<string, Turn>();
   const lines = new Map<string, Turn[]>();
 
   function next(name: string): void {
     const turn = lines.get(name)?.shift();
-    if (turn === undefined) return void held.delete(name);
-    held.set(name, turn);
+    if (turn === undefined) return void turns.delete(name);
+    turns.set(name, turn);
     turn.begin();
   }
 
   function release(name: string, turn: Turn): void {
-    if (held.get(name) === turn) next(name);
+    if (turns.get(name) === turn) next(name);
   }
 
   function leaveLine(name: string, turn: Turn): boolean {
     const line = lines.get(name) ?? [];
-    const place = line.indexOf(turn);
-    if (place >= 0) line.splice(place, 1);
-    return place >= 0;
+    const index = line.indexOf(turn);
+    if (index >= 0) line.splice(index, 1);
+    return index >= 0;
   }
 
   return {
@@ -37,9 +37,9 @@ export function createDeviceLocks(): DeviceLocks {
           if (!leaveLine(name, turn)) release(name, turn);
         });
         if (steal) {
-          held.get(name)?.lost.abort();
-          held.set(name, turn);
-        } else if (!held.has(name)) held.set(name, turn);
+          turns.get(name)?.lost.abort();
+          turns.set(name, turn);
+        } else if (!turns.has(name)) turns.set(name, turn);
         else {
           await new Promise<void>((resolve, reject) => {
             turn.begin = resolve;

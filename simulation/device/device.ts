@@ -325,10 +325,10 @@ export function createDevice(world: World, name: string, person: Person): Device
       await replica.transaction('rw', replica.tables, async () => {
         await replica.task.toCollection().modify((row) => void Reflect.deleteProperty(row, 'priority'));
         await replica.message.toCollection().modify((row) => void Reflect.deleteProperty(row, 'urgent'));
-        const place = await readPullState(replica);
+        const pullState = await readPullState(replica);
         // A fill under way has read older rows too.
-        const fill = place.fill && { ...place.fill, shape: 0 };
-        await writePullState(replica, { ...place, fill, shape: 0, reshapedAt: null });
+        const fill = pullState.fill && { ...pullState.fill, shape: 0 };
+        await writePullState(replica, { ...pullState, fill, shape: 0, reshapedAt: null });
       });
       replica.close();
     },
@@ -342,7 +342,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       const tab = chance.pickOrNull(tabs.filter((each) => !each.isFrozen()));
       if (tab === null) return;
       try {
-        const parts = { world, device: name, userId: person.userId, chance, taken: takenFiles };
+        const parts = { world, device: name, userId: person.userId, chance, imported: takenFiles };
         const isEager = disturbances.isOver(schedule.now());
         if (!(await handleUnsent(tab, { ...parts, isEager })) && !(await giveWay(tab))) await work(tab);
       } catch (thrown) {

@@ -34,7 +34,7 @@ export function slowCrypto(
       if (key === 'subtle') return subtle;
       if (key !== 'getRandomValues') return Reflect.get(target, key);
       return (bytes: Uint8Array) => {
-        for (const place of bytes.keys()) bytes[place] = chance.below(256);
+        for (const index of bytes.keys()) bytes[index] = chance.below(256);
         return bytes;
       };
     },

@@ -123,9 +123,9 @@ export function openTab(shared: Shared, events: TabEvents): Tab {
   const monotonic = { boot: newId(), now: () => schedule.now() - opened };
 
   const clockKnown = () => {
-    const known = shared.measured();
-    if (known === null) return null;
-    const { reading, ...measurement } = known;
+    const measured = shared.measured();
+    if (measured === null) return null;
+    const { reading, ...measurement } = measured;
     return { ...measurement, sinceMeasuredMs: reading < opened ? null : schedule.now() - reading };
   };
   const outbox = createOutbox({

@@ -17,7 +17,7 @@ export type UnsentParts = {
   userId: string;
   chance: Chance;
   /** The files that this device has imported. */
-  taken: Set<RescueFile>;
+  imported: Set<RescueFile>;
   isEager: boolean;
 };
 
@@ -26,7 +26,7 @@ export type UnsentParts = {
  * them, or carries them to another device.
  */
 export async function handleUnsent(tab: Tab, parts: UnsentParts): Promise<boolean> {
-  const { world, device, chance, taken } = parts;
+  const { world, device, chance, imported } = parts;
   const { intentsById, trace } = world;
   const likes = (share: number) => chance.chance(parts.isEager ? share * eagerness : share);
   const say = (what: string) => trace.note(`${device}  ${what}`);
@@ -63,12 +63,14 @@ export async function handleUnsent(tab: Tab, parts: UnsentParts): Promise<boolea
     files.push({ from: device, bytes: file });
     return true;
   }
-  const untouched = files.filter((file) => !taken.has(file) && (file.from !== device || chance.chance(0.1)));
+  const untouched = files.filter(
+    (file) => !imported.has(file) && (file.from !== device || chance.chance(0.1)),
+  );
   const file = likes(shares.take) ? chance.pickOrNull(untouched) : null;
   if (file === null) return false;
-  taken.add(file);
-  const { taken: news, known } = await tab.rescue.importFile(file.bytes, passphrase);
-  say(`takes ${String(news)} items from the file of ${file.from}, and has ${String(known)}`);
+  imported.add(file);
+  const { imported: news, existing } = await tab.rescue.importFile(file.bytes, passphrase);
+  say(`takes ${String(news)} items from the file of ${file.from}, and has ${String(existing)}`);
   tab.delivery.wake('person');
   return true;
 }

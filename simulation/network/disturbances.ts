@@ -73,8 +73,8 @@ export type Disturbances = {
    * accepted.
    */
   lapses: readonly (Stretch & { queueTaken: boolean })[];
-  /** When somebody is not a member of the organization; `place` is their index among its people. */
-  removals: readonly (Stretch & { place: number })[];
+  /** When somebody is not a member of the organization; `index` is their index among its people. */
+  removals: readonly (Stretch & { index: number })[];
   /** How many milliseconds everybody leaves their devices after the day, often a week; null: nobody does. */
   awayMs: number | null;
   /** For how many seconds the server refuses calls; null: it accepts them. */
@@ -100,7 +100,7 @@ export function planDisturbances(
   const signedOut = eachDevice(1, 40_000);
   const foreign = eachDevice(1, 40_000);
   const foreignStatus = chance.pick([200, 404, 413, 500, 511]);
-  const removals = stretches(1, 40_000).map((stretch) => ({ ...stretch, place: chance.below(4) }));
+  const removals = stretches(1, 40_000).map((stretch) => ({ ...stretch, index: chance.below(4) }));
   const unavailable = stretches(2, 30_000);
   const limited = stretches(1, 15_000);
   const lapseFrom = start + chance.below(length / 2);

@@ -73,7 +73,7 @@ export function createLiveSockets({
         }
         if (!server.isUp()) return breakOff();
         const live = server.live();
-        const taken: ServerSocket = {
+        const accepted: ServerSocket = {
           person,
           send: (frame) => {
             trace.note(`server  tells ${device}: ${frameInShort(frame)}`);
@@ -86,9 +86,9 @@ export function createLiveSockets({
           close: () => void schedule.after(0, breakOff),
         };
         if (socket !== null) live.leave(socket);
-        socket = taken;
-        leave = () => live.leave(taken);
-        await eventLoop.apart(() => live.join(taken));
+        socket = accepted;
+        leave = () => live.leave(accepted);
+        await eventLoop.apart(() => live.join(accepted));
       }
 
       carry('there', () => {

@@ -64,10 +64,10 @@ export function createNetwork(parts: NetworkParts): Network {
     const foreign = disturbances.foreignAnswer(device, schedule.now());
     if (foreign !== null) return { status: foreign, text: '<title>Welcome to Harbor Wi-Fi</title>' };
     if (disturbances.isUnavailable(schedule.now()) || !server.isUp()) return { status: 503, text: '' };
-    const known = !disturbances.isSignedOut(device, schedule.now());
+    const isSignedIn = !disturbances.isSignedOut(device, schedule.now());
     const request = new Request(`http://localhost${networkRequest.path}`, {
       method: networkRequest.method,
-      headers: { ...networkRequest.headers, ...(known && { cookie }) },
+      headers: { ...networkRequest.headers, ...(isSignedIn && { cookie }) },
       body: networkRequest.body,
     });
     const crashPoint = crashPointOf();

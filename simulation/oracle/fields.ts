@@ -65,7 +65,7 @@ export function storedFields(
   const fields: Fields = new Map();
   if (row === undefined) return fields;
   for (const { field, name } of recordShape(entity).fields.values())
-    if (compared.has(`${entity} ${field}`)) fields.set(field, asSaid(entity, field, row[name]));
+    if (compared.has(`${entity} ${field}`)) fields.set(field, inArgument(entity, field, row[name]));
   if (row['deleted_at'] !== null) fields.set(deleted, true);
   const checklist: unknown = row['checklist'];
   const items: unknown[] = Array.isArray(checklist) ? checklist : [];
@@ -96,10 +96,11 @@ function possibleArguments({ fields, input }: QueuedMutation): string[] {
 }
 
 /** A stored value in the form in which an update says it, where that holds less: of a flag the reason. */
-function asSaid(entity: EntityName, field: string, value: unknown): unknown {
+function inArgument(entity: EntityName, field: string, value: unknown): unknown {
   for (const { entity: of, fields } of operations) {
     const argument = Object.entries(fields?.stored ?? {}).find(([, name]) => name === field)?.[0];
-    if (of === entity && argument !== undefined && fields?.said) return fields.said(argument, value);
+    if (of === entity && argument !== undefined && fields?.argumentOf)
+      return fields.argumentOf(argument, value);
   }
   return value;
 }

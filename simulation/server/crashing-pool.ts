@@ -31,7 +31,7 @@ export function createCrashingPool(
   life: Life,
   { rewrite, overlapped }: { rewrite: Rewrite; overlapped: () => void },
 ): CrashingPool {
-  const known = new WeakMap<PoolClient, PoolClient>();
+  const patched = new WeakMap<PoolClient, PoolClient>();
   const inUse = new Set<PoolClient>();
   let crashPoint: CrashPoint | null = null;
   let begun = 0;
@@ -97,7 +97,7 @@ export function createCrashingPool(
   }
 
   function seen(client: PoolClient): PoolClient {
-    const before = known.get(client);
+    const before = patched.get(client);
     if (before !== undefined) return before;
     const proxy = new Proxy(client, {
       get: (target, key) => {
@@ -112,7 +112,7 @@ export function createCrashingPool(
         return typeof value === 'function' ? value.bind(target) : value;
       },
     });
-    known.set(client, proxy);
+    patched.set(client, proxy);
     return proxy;
   }
 

@@ -46,7 +46,7 @@ test('ACCESS-10 an admin on professional is offered Business at exactly three it
   ]);
 });
 
-test('ACCESS-18 a person without a role is shown no item', () => {
+test('ACCESS-19 a person without a role is shown no item', () => {
   for (const role of [null, undefined]) {
     for (const plan of planTiers) {
       const entries = sidebarFor(role, plan);

@@ -27,9 +27,9 @@ const dayFormats = new Map<string | undefined, Intl.DateTimeFormat>();
 
 /** The calendar day `YYYY-MM-DD` that an instant falls on in a zone; without one in the zone of the machine. */
 export function dayOf(instant: string | number | Date, timeZone: string | undefined): string {
-  const known = dayFormats.get(timeZone);
+  const existing = dayFormats.get(timeZone);
   // Sweden writes its days in this order.
-  const format = known ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+  const format = existing ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
   dayFormats.set(timeZone, format);
   return format.format(new Date(instant));
 }

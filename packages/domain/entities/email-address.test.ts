@@ -11,8 +11,8 @@ test.each([
   ['dana@xn--exmple-cua.de', 'dana@xn--exmple-cua.de'],
   ["o'neil+site@mail.example.co", "o'neil+site@mail.example.co"],
   ['ΣΊΣΥΦΟΣ@example.gr', 'σίσυφος@example.gr'],
-])('EMAIL-870 %j is an address: %j', (written, kept) => {
-  expect(emailAddress.parse(written)).toBe(kept);
+])('EMAIL-870 %j is an address: %j', (written, stored) => {
+  expect(emailAddress.parse(written)).toBe(stored);
 });
 
 test.each([

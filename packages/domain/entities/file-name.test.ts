@@ -49,7 +49,7 @@ test('PFILE-2 cleaning a cleaned name changes nothing', () => {
   );
 });
 
-test('PFILE-3 a program is refused by its ending, in any case and with spaces or dots after it', () => {
+test('PFILE-19 a program is refused by its ending, in any case and with spaces or dots after it', () => {
   for (const name of [
     'a.exe',
     'A.EXE',

@@ -34,8 +34,8 @@ export const projectFields = {
   percentCompleteOverride: z.number().int().min(0).max(100).nullable(),
 };
 
-const said = z.object(projectFields);
-const receivedByAll = said.pick({
+const projectShape = z.object(projectFields);
+const receivedByAll = projectShape.pick({
   name: true,
   status: true,
   address: true,
@@ -54,7 +54,7 @@ export const project = z.object({
   number: z.number().int(),
   /** 0 to 100: done tasks of all that count, or the override. */
   percentComplete: z.number().int(),
-  ...said.partial().shape,
+  ...projectShape.partial().shape,
   ...receivedByAll.shape,
 });
 export type Project = z.infer<typeof project>;

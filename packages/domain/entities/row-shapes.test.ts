@@ -20,7 +20,7 @@ test('SHAPE-1 a row’s shape does not change without its number', () => {
 
 test('SHAPE-1 the number is that of the last step, and the steps are numbered without gaps', () => {
   expect(shippedShapes.map(({ shape }) => shape)).toEqual(
-    Array.from({ length: rowShape }, (_, place) => place + 1),
+    Array.from({ length: rowShape }, (_, index) => index + 1),
   );
 });
 

@@ -34,12 +34,12 @@ export function savedFileName(name: string): string {
 function cutToUnits(name: string): string {
   if (name.length <= fileNameMaxLength) return name;
   const { stem, ending } = partsOfName(name);
-  let kept = '';
+  let safe = '';
   for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(stem)) {
-    if (kept.length + segment.length + ending.length > fileNameMaxLength) break;
-    kept += segment;
+    if (safe.length + segment.length + ending.length > fileNameMaxLength) break;
+    safe += segment;
   }
-  return `${kept.trimEnd()}${ending}`;
+  return `${safe.trimEnd()}${ending}`;
 }
 
 function partsOfName(name: string): { stem: string; ending: string } {

@@ -126,8 +126,8 @@ export function completeSince(entity: EntityName, filled: Filled): string | null
 }
 
 /** A query without a list is not narrowed, so it is not within one. */
-function isWithin(asked: readonly string[] | undefined, kept: readonly string[]): boolean {
-  return asked !== undefined && asked.length > 0 && asked.every((status) => kept.includes(status));
+function isWithin(asked: readonly string[] | undefined, scope: readonly string[]): boolean {
+  return asked !== undefined && asked.length > 0 && asked.every((status) => scope.includes(status));
 }
 
 function isWithinDays(

@@ -154,7 +154,7 @@ export const errorTable = {
  * Shown beside OFFLINE_ERROR's sentence, which says that the change is kept; calls that cannot wait on the
  * device are not.
  */
-export const nothingKept = 'This one is not kept for sending: do it again when there is a signal.';
+export const notQueued = 'This one is not kept for sending: do it again when there is a signal.';
 /** For a form that is offered again. */
 export const draftIsOffered =
   'This one is kept as a draft here: you are asked to send it when the signal is back.';

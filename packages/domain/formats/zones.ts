@@ -52,6 +52,6 @@ export function zoneName(name: string, locale: string): string {
     timeZone: name,
     timeZoneName: 'longGeneric',
   }).formatToParts(namedAt);
-  const said = parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
-  return said.startsWith('GMT') ? name : said;
+  const shownName = parts.find(({ type }) => type === 'timeZoneName')?.value ?? name;
+  return shownName.startsWith('GMT') ? name : shownName;
 }

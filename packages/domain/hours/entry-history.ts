@@ -68,13 +68,13 @@ export function listedHappenings({
   revisions,
   answers = [],
 }: Pick<TimeEntry, 'userId' | 'status' | 'revisions' | 'answers'>): Happening[] {
-  const changes = revisions.map(({ at, by, reason, before }, place): Happening => {
-    const next = revisions.slice(place + 1).find((later) => 'status' in later.before);
+  const changes = revisions.map(({ at, by, reason, before }, index): Happening => {
+    const next = revisions.slice(index + 1).find((later) => 'status' in later.before);
     const decided = 'status' in before ? statusOf(next ? next.before['status'] : status) : undefined;
     const kind = isCorrection({ before }) ? 'change' : 'decision';
     return { kind, at, by, reason, before, details: decided === undefined ? {} : { status: decided } };
   });
-  const said = (from: number, to: number) =>
+  const changeOf = (from: number, to: number) =>
     answers
       .filter(({ revisions: seen }) => seen >= from && seen < to)
       .map(({ at, revisions: seen, agrees, comment }): Happening => ({
@@ -83,8 +83,8 @@ export function listedHappenings({
       }));
   // An answer stands behind the changes that its person had seen.
   return [
-    ...changes.flatMap((change, place) => [...said(place, place + 1), change]),
-    ...said(changes.length, Infinity),
+    ...changes.flatMap((change, position) => [...changeOf(position, position + 1), change]),
+    ...changeOf(changes.length, Infinity),
   ];
 }
 
@@ -93,10 +93,10 @@ const statusOf = (value: unknown): TimeEntry['status'] | undefined =>
     ? value
     : undefined;
 
-type Kept = Pick<TimeEntry, 'userId' | 'status' | 'revisions' | 'answers' | 'history'>;
+type Recorded = Pick<TimeEntry, 'userId' | 'status' | 'revisions' | 'answers' | 'history'>;
 
 /** What lists, marks and warnings read of an entry's history; also of a row from before the history had a table. */
-export function factsOf(entry: Kept): EntryFacts {
+export function factsOf(entry: Recorded): EntryFacts {
   if (entry.history) return entry.history;
   return listedHappenings(entry).reduce(
     (facts, happening) => ({ ...factsAfter(facts, happening, entry.userId), count: facts.count + 1 }),
@@ -105,4 +105,4 @@ export function factsOf(entry: Kept): EntryFacts {
 }
 
 /** Whether the person's objection to a change waits for an answer; an approval is none. */
-export const isObjected = (entry: Kept): boolean => factsOf(entry).objection !== null;
+export const isObjected = (entry: Recorded): boolean => factsOf(entry).objection !== null;

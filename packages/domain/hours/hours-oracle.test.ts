@@ -48,8 +48,8 @@ test(
   'CLOCK-42 whether two entries of random weeks overlap is what the second computation says',
   () => {
     for (const { seed, entries } of weeks) {
-      for (const [place, a] of entries.entries())
-        for (const b of entries.slice(place + 1))
+      for (const [index, a] of entries.entries())
+        for (const b of entries.slice(index + 1))
           expect([seed, overlap(a, b)]).toEqual([seed, oracleOverlap(a, b)]);
     }
   },
@@ -64,8 +64,8 @@ test(
   'ROUNDING-1 rounded entries of random weeks and their paid time are those of the second computation',
   () => {
     for (const { seed, entries, until, timeZone } of weeks) {
-      for (const [place, entry] of entries.entries()) {
-        const rounding = roundings[(seed + place) % roundings.length] ?? roundings[0];
+      for (const [index, entry] of entries.entries()) {
+        const rounding = roundings[(seed + index) % roundings.length] ?? roundings[0];
         if (!rounding) throw new Error('There is one.');
         const rounded = roundedHours({ ...entry, breaks: [...entry.breaks] }, rounding, timeZone);
         const expected = oracleRoundEntry(entry, rounding, timeZone);

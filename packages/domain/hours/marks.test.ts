@@ -4,7 +4,7 @@ import { hoursMarksOf, marksToName } from './marks.ts';
 
 const [sam, dana] = ['0197f3a0-0000-7000-8000-000000000001', '0197f3a0-0000-7000-8000-000000000002'];
 const at = '2026-05-06T12:00:00.000Z';
-const place = { latitude: 46.8, longitude: -92.1, accuracyM: 6 };
+const position = { latitude: 46.8, longitude: -92.1, accuracyM: 6 };
 const plain = { userId: sam, status: 'pending', clockInLocation: null } as const;
 const punch = (by: string): NonNullable<TimeEntry['unconfirmed']> => ({
   clockIn: null,
@@ -16,7 +16,7 @@ test('PAYROLL-150 an entry is marked for a changed clock, another’s punch, a l
     ...plain,
     clockReadings: { clockIn: null, clockOut: { device: at, counted: at } },
     unconfirmed: { ...punch(sam), clockIn: { by: dana, at } },
-    clockInLocation: { ...place, insideGeofence: false },
+    clockInLocation: { ...position, insideGeofence: false },
   };
   expect(hoursMarksOf(marked)).toEqual(['clock_changed', 'by_another', 'late', 'away']);
   expect(marksToName(marked)).toEqual(['clock_changed', 'by_another', 'late']);
@@ -26,6 +26,6 @@ test('PAYROLL-150 an entry is marked for a changed clock, another’s punch, a l
 });
 
 test('PAYROLL-150 the position of somebody else who punched marks nobody', () => {
-  const theirs = { ...place, insideGeofence: null, distanceM: 9_000, by: dana };
+  const theirs = { ...position, insideGeofence: null, distanceM: 9_000, by: dana };
   expect(hoursMarksOf({ ...plain, clockInLocation: theirs })).toEqual([]);
 });

@@ -151,13 +151,13 @@ export type LedgerLine = {
 export function ledgerOf(entry: TimeEntry, events: readonly Happening[]): LedgerLine[] {
   const of = { entryId: entry.id, userId: entry.userId };
   const present = new Map<string, unknown>(Object.entries(entry));
-  return events.flatMap((event, place): LedgerLine[] => {
+  return events.flatMap((event, index): LedgerLine[] => {
     const { at, by, reason: text, details } = event;
     const line = { ...of, at, by, text, fields: [] };
     switch (event.kind) {
       case 'change':
       case 'decision': {
-        const later = events.slice(place + 1);
+        const later = events.slice(index + 1);
         const fields = Object.entries(event.before)
           .filter(([field]) => shownFields.has(field))
           .map(([field, was]) => {

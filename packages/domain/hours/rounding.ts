@@ -50,8 +50,8 @@ export function roundedPunch(instant: string, { minutes, direction }: Rounding, 
 const minuteFormats = new Map<string, Intl.DateTimeFormat>();
 
 function minuteOf(ms: number, timeZone: string): number {
-  const known = minuteFormats.get(timeZone);
-  const format = known ?? new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' });
+  const existing = minuteFormats.get(timeZone);
+  const format = existing ?? new Intl.DateTimeFormat('en-US', { timeZone, minute: 'numeric' });
   minuteFormats.set(timeZone, format);
   return Number(format.format(ms));
 }

@@ -49,7 +49,7 @@ export type FieldRule = {
   /** Arguments whose value is stored in a field of another name. */
   stored?: Readonly<Record<string, string>>;
   /** A stored value in the form of its argument, where the argument holds less. */
-  said?: (argument: string, stored: unknown) => unknown;
+  argumentOf?: (argument: string, stored: unknown) => unknown;
 };
 
 /** How a change that may wait on a device is queued. */
@@ -91,18 +91,21 @@ export type Mutation = {
 export type QueuedMutation = Mutation &
   QueueRule & {
     /** The schema of the arguments that a device keeps. */
-    kept: z.ZodType;
+    stored: z.ZodType;
   };
 
-type Shown<Kept extends z.ZodType> = {
-  reads?: (args: z.output<Kept>) => readonly RowRead[];
+type Shown<Stored extends z.ZodType> = {
+  reads?: (args: z.output<Stored>) => readonly RowRead[];
   /** The rows that the device changes at once; without it, the change shows when the server has made it. */
-  effect?: (args: z.output<Kept>, context: EffectContext) => readonly RowChange[];
+  effect?: (args: z.output<Stored>, context: EffectContext) => readonly RowChange[];
 };
 
-function preparedBy<Kept extends z.ZodType>(kept: Kept, { reads, effect }: Shown<Kept>): Mutation['prepare'] {
+function preparedBy<Stored extends z.ZodType>(
+  stored: Stored,
+  { reads, effect }: Shown<Stored>,
+): Mutation['prepare'] {
   return (args) => {
-    const { success, data: parsed, error } = kept.safeParse(args, { error: inputText });
+    const { success, data: parsed, error } = stored.safeParse(args, { error: inputText });
     if (!success) throw refusedBy(error);
     return { reads: reads?.(parsed) ?? [], effect: (context) => effect?.(parsed, context) ?? [] };
   };
@@ -136,15 +139,15 @@ export function queuedMutation<Input extends z.ZodType, const Name extends Named
 
 /** Defines one of which a device keeps fewer arguments than the server accepts. */
 export function queuedMutationKeeping<
-  Kept extends z.ZodType,
+  Stored extends z.ZodType,
   Input extends z.ZodType,
   const Name extends Named,
->(kept: Kept, definition: Queued<Input, Name> & Shown<Kept>): Definition<Input, Name> {
+>(stored: Stored, definition: Queued<Input, Name> & Shown<Stored>): Definition<Input, Name> {
   return {
     ...{ makes: false, chain: null, fields: null },
     ...definition,
-    kept,
-    prepare: preparedBy(kept, definition),
+    stored,
+    prepare: preparedBy(stored, definition),
   };
 }
 

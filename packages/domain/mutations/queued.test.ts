@@ -105,9 +105,9 @@ test('MUTATION-7 amounts of a project go to the record of its money, which is ma
     projectId: project,
     contractValue: 500,
   });
-  const known = effectContextOf([{ entity: 'projectMoney', row: { id: record, projectId: project } }]);
+  const present = effectContextOf([{ entity: 'projectMoney', row: { id: record, projectId: project } }]);
   expect(
-    queueOperations.updateProject.prepare({ projectId: project, contractValue: 500 }).effect(known),
+    queueOperations.updateProject.prepare({ projectId: project, contractValue: 500 }).effect(present),
   ).toEqual([{ entity: 'projectMoney', id: record, kind: 'update', fields: { contractValue: 500 } }]);
 });
 
@@ -116,9 +116,9 @@ test('MUTATION-8 a flag names who raised it and when, and is compared by its rea
     .prepare({ taskId: record, reason: 'Leaks' })
     .effect(effectContextOf());
   expect(raised).toMatchObject({ fields: { flag: { reason: 'Leaks', by: me, at } } });
-  const said = queueOperations.flagIssue.fields?.said;
-  expect(said?.('reason', { reason: 'Leaks', by: other, at })).toBe('Leaks');
-  expect(said?.('reason', null)).toBeNull();
+  const given = queueOperations.flagIssue.fields?.argumentOf;
+  expect(given?.('reason', { reason: 'Leaks', by: other, at })).toBe('Leaks');
+  expect(given?.('reason', null)).toBeNull();
 });
 
 test('MUTATION-9 every update says which arguments are fields, and no other operation does', () => {

@@ -12,8 +12,8 @@ for (const [file, exported] of Object.entries(
   ),
 ))
   for (const [name, value] of Object.entries(exported))
-    for (const [place, schema] of objectsIn(inputOf(value)).entries())
-      schemas.set(`${file} ${name} ${place}`, schema);
+    for (const [index, schema] of objectsIn(inputOf(value)).entries())
+      schemas.set(`${file} ${name} ${index}`, schema);
 
 /** The input of a mutation, or a schema that stands for itself. */
 function inputOf(value: unknown): unknown {
@@ -54,11 +54,11 @@ const ours = '(ours)';
 function refusalsOf(input: string, field: string, schema: z.core.$ZodType): Refusal[] {
   const alone = z.strictObject({ [field]: schema });
   return broken.flatMap((value) => {
-    const said = alone.safeParse({ [field]: value }, { error: inputText }).error?.issues ?? [];
+    const given = alone.safeParse({ [field]: value }, { error: inputText }).error?.issues ?? [];
     const marked = alone.safeParse({ [field]: value }, { error: () => ours }).error?.issues ?? [];
-    return said.map(({ path, message }, place) => ({
+    return given.map(({ path, message }, index) => ({
       ...{ input, path: path.map(String).join('.'), message },
-      own: marked[place]?.message === ours,
+      own: marked[index]?.message === ours,
     }));
   });
 }

@@ -7,7 +7,7 @@ const before = z.config().customError;
 beforeAll(refuseInSentences);
 afterAll(() => void z.config({ customError: before }));
 
-const saidOf = (schema: z.ZodType, input: unknown) =>
+const wordsOf = (schema: z.ZodType, input: unknown) =>
   schema.safeParse(input).error?.issues.map(({ message }) => message) ?? [];
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   [' ', 'The due date must be filled in.'],
   ['tomorrow', 'The due date must be a day, such as 2026-03-04.'],
   [3, 'The due date must be text.'],
-])('INPUT-1 the day %j is refused by the name of its field', (dueDate, said) => {
-  expect(saidOf(z.object({ dueDate: z.iso.date() }), { dueDate })).toEqual([said]);
+])('INPUT-1 the day %j is refused by the name of its field', (dueDate, message) => {
+  expect(wordsOf(z.object({ dueDate: z.iso.date() }), { dueDate })).toEqual([message]);
 });
 
 test.each([
@@ -45,14 +45,14 @@ test.each([
     { checklist: [{ text: 'Valve' }, { text: null }] },
     'The text of entry 2 of the checklist must be filled in.',
   ],
-])('INPUT-1 a sentence names the field and says what it must be', (schema, input, said) => {
-  expect(saidOf(schema, input)).toEqual([said]);
+])('INPUT-1 a sentence names the field and says what it must be', (schema, input, message) => {
+  expect(wordsOf(schema, input)).toEqual([message]);
 });
 
 test('INPUT-2 a message given in the schema is kept', () => {
   const schema = z.object({ projectId: z.string('Project is required to create a note') });
-  expect(saidOf(schema, { projectId: null })).toEqual(['Project is required to create a note']);
-  expect(saidOf(createNote.input, {}).join(' ')).not.toMatch(/Invalid|expected|received/);
+  expect(wordsOf(schema, { projectId: null })).toEqual(['Project is required to create a note']);
+  expect(wordsOf(createNote.input, {}).join(' ')).not.toMatch(/Invalid|expected|received/);
 });
 
 test('INPUT-1 names of fields are shown as words', () => {

@@ -6,7 +6,7 @@ import type { ErrorCode } from '../errors/codes.ts';
 import { syncBatchSize } from '../limits/sync.ts';
 import { operationId } from './operation-id.ts';
 
-const place = z.strictObject({
+const cursor = z.strictObject({
   entity: z.enum(pullOrder),
   version: z.number().int().min(0),
   id: recordId,
@@ -30,7 +30,7 @@ export type PullCursor = { entity: EntityName; version: number; id: string };
 export const pull = z.strictObject({
   cursor: z.number().int().min(0),
   through: z.number().int().min(0).optional(),
-  after: place.optional(),
+  after: cursor.optional(),
 });
 export type PullReply = SentShape & {
   changes: Change[];

@@ -40,6 +40,6 @@ test.each<[string | null | undefined, PlanTier]>([
   ['annual', 'starter'],
   ['businessannual', 'starter'],
   ['toString', 'starter'],
-])('PLAN-2 the plan name %j is of the tier %s', (planName, tier) => {
+])('PLAN-15 the plan name %j is of the tier %s', (planName, tier) => {
   expect(tierOf(planName)).toBe(tier);
 });

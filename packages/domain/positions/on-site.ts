@@ -30,10 +30,10 @@ function nearestOf<At extends Site>(
 export function timeOnSites(way: readonly WayPoint[], sites: readonly Site[]): number {
   let sum = 0;
   let inside: readonly Site[] = [];
-  for (const [place, point] of way.entries()) {
+  for (const [index, point] of way.entries()) {
     const here: Site[] = [];
     for (const site of sites) if (isAt(point, site)) here.push(site);
-    const before = way[place - 1];
+    const before = way[index - 1];
     if (before && point.goesOn && here.some((site) => inside.includes(site))) sum += point.at - before.at;
     inside = here;
   }

@@ -74,10 +74,10 @@ test('TRACK-823 a position is at the nearest site whose fence it is in, by the r
 });
 
 test('GPS-64 a day of ten thousand positions has its stops, its sites and its way', () => {
-  const day = Array.from({ length: 10_000 }, (_, place) =>
-    point(place / 20, Math.floor(place / 400) * 180 + (place % 3) * 10),
+  const day = Array.from({ length: 10_000 }, (_, index) =>
+    point(index / 20, Math.floor(index / 400) * 180 + (index % 3) * 10),
   );
-  const sites = Array.from({ length: 10 }, (_, place) => site(`${place}`, place * 180, 80));
+  const sites = Array.from({ length: 10 }, (_, position) => site(`${position}`, position * 180, 80));
   const { stops, metres, leftOut } = trailOf(day);
   expect(stops).toHaveLength(25);
   expect(metres).toBeGreaterThan(4_000);

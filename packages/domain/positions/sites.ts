@@ -2,13 +2,13 @@ import { countsAsActive } from '../entities/enumerations.ts';
 import type { Project } from '../entities/project.ts';
 import type { Fence } from '../hours/geofence.ts';
 
-type Placed = Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'>;
+type Located = Pick<Project, 'latitude' | 'longitude' | 'geofenceRadiusM'>;
 
 /** A job's fence on the ground, which all sites have. */
 export type Site = { id: string; latitude: number; longitude: number; radiusM: number };
 
 /** The fence around a project; `usualRadiusM`: the organization's, of jobs without one of their own. */
-export function fenceAround({ latitude, longitude, geofenceRadiusM }: Placed, usualRadiusM: number): Fence {
+export function fenceAround({ latitude, longitude, geofenceRadiusM }: Located, usualRadiusM: number): Fence {
   return { latitude, longitude, radiusM: geofenceRadiusM ?? usualRadiusM };
 }
 
@@ -16,7 +16,7 @@ export function fenceAround({ latitude, longitude, geofenceRadiusM }: Placed, us
  * The jobs that are sites: open ones with a place, and those that the hours in question are on, whatever became of them
  * since. `worked`: the projects of these hours.
  */
-export function sitesOf<Job extends Placed & Pick<Project, 'id' | 'status'>>(
+export function sitesOf<Job extends Located & Pick<Project, 'id' | 'status'>>(
   projects: readonly Job[],
   usualRadiusM: number,
   worked: ReadonlySet<string | null> = new Set(),

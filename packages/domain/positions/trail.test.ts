@@ -41,7 +41,7 @@ function walkWithWrongFixes() {
   const end = 29 * 55.6;
   const mast = point(60, end, { longitude: clinic.longitude + 0.25, accuracyM: 2_200 });
   const half = (from: number, count: number) =>
-    Array.from({ length: count }, (_, place) => point(from + place, end + (place % 3) * 4));
+    Array.from({ length: count }, (_, index) => point(from + index, end + (index % 3) * 4));
   return [...steps, point(30, 0, { latitude: 0, longitude: 0 }), ...half(31, 29), mast, ...half(61, 29)];
 }
 
@@ -80,8 +80,8 @@ test('TRACK-814 a way across 180° is as long as anywhere, its stop lies on it, 
   const { way, stops } = trailOf([...drive.slice(0, 5), ...stay]);
   expect(stops).toHaveLength(1);
   expect(Math.abs((stops[0]?.longitude ?? 0) - 180)).toBeLessThan(0.001);
-  for (const [place, { longitude }] of way.entries())
-    expect(Math.abs(longitude - (way[place - 1]?.longitude ?? longitude))).toBeLessThan(0.01);
+  for (const [index, { longitude }] of way.entries())
+    expect(Math.abs(longitude - (way[index - 1]?.longitude ?? longitude))).toBeLessThan(0.01);
 });
 
 test('TRACK-815 no position and one position are no way and no stop', () => {
@@ -142,8 +142,8 @@ test('TRACK-817 whatever the positions are: the way only grows, is never longer 
       let at = 0;
       const points = steps.map(({ wait, east, up, wrong, ...more }) => {
         at += wait * 1_000;
-        const place = longitude + north(east);
-        const lies = { latitude: 0.5 + north(up), longitude: place > 180 ? place - 360 : place };
+        const index = longitude + north(east);
+        const lies = { latitude: 0.5 + north(up), longitude: index > 180 ? index - 360 : index };
         return { at, ...(wrong ? { latitude: 0, longitude: 0 } : lies), ...more };
       });
       const trail = trailOf(points);
@@ -151,8 +151,8 @@ test('TRACK-817 whatever the positions are: the way only grows, is never longer 
       expect(trail.counted + trail.leftOut.length).toBe(points.length);
       expect(trail.counted).toBe(counted.length);
       let legs = 0;
-      for (const [place, each] of counted.entries()) {
-        const before = counted[place - 1];
+      for (const [position, each] of counted.entries()) {
+        const before = counted[position - 1];
         if (before) legs += distanceM(before, each);
       }
       // The middle of a stop lies off its positions, by less than its radius.

@@ -39,11 +39,11 @@ export const trailPointOf = (location: Location): TrailPoint => {
 /** The trail of one person's positions, in the order of their times. */
 export function trailOf(points: readonly TrailPoint[]): Trail {
   const reasons = weigh(points);
-  const leftOut = points.flatMap((point, place) => {
-    const reason = reasons[place] ?? null;
+  const leftOut = points.flatMap((point, index) => {
+    const reason = reasons[index] ?? null;
     return reason === null ? [] : [{ point, reason }];
   });
-  const counted = linked(unwrapped(points.filter((_, place) => reasons[place] === null)));
+  const counted = linked(unwrapped(points.filter((_, position) => reasons[position] === null)));
   const stays = staysOf(counted);
   const way = wayOf(counted, stays);
   return {
@@ -72,16 +72,16 @@ function unwrapped(points: readonly TrailPoint[]): TrailPoint[] {
 type Link = TrailPoint & { onWay: boolean; goesOn: boolean };
 
 function linked(points: readonly TrailPoint[]): Link[] {
-  return points.map((point, place) => {
-    const before = points[place - 1];
+  return points.map((point, index) => {
+    const before = points[index - 1];
     const onWay = before !== undefined && before.entryId === point.entryId && isDriven(before, point);
     return { ...point, onWay, goesOn: onWay && point.at - before.at <= positionGapMs };
   });
 }
 
-type Place = { latitude: number; longitude: number };
+type Point = { latitude: number; longitude: number };
 /** `begin`, `end`: the first and last of its positions. */
-type Stay = Pick<Stop, 'from' | 'to' | 'accuracyM'> & { middle: Place; begin: number; end: number };
+type Stay = Pick<Stop, 'from' | 'to' | 'accuracyM'> & { middle: Point; begin: number; end: number };
 
 /** So many positions in a row outside the circle of a stop, and no less than its least time, end it; fewer are jitter. */
 const leavingPositions = 3;
@@ -116,8 +116,8 @@ function stayFrom(points: readonly Link[], begin: number): Stay {
   let { accuracyM } = first;
   const shrink = Math.cos((first.latitude * Math.PI) / 180);
   let [end, count, outside] = [begin, 1, 0];
-  for (let place = begin + 1; place < points.length; place += 1) {
-    const point = points[place];
+  for (let index = begin + 1; index < points.length; index += 1) {
+    const point = points[index];
     if (point === undefined || !point.goesOn) break;
     const metres = flatM(middle, point, shrink);
     if (isFar(metres, point)) break;
@@ -127,7 +127,7 @@ function stayFrom(points: readonly Link[], begin: number): Stay {
       continue;
     }
     outside = 0;
-    end = place;
+    end = index;
     count += 1;
     accuracyM = Math.min(accuracyM, point.accuracyM);
     middle.latitude += (point.latitude - middle.latitude) / count;
@@ -140,7 +140,7 @@ function stayFrom(points: readonly Link[], begin: number): Stay {
 const degreeM = 111_195;
 
 /** As `distanceM`, quicker, for what is near; `shrink`: how much narrower a degree of longitude is than one of latitude. */
-function flatM(a: Place, b: Place, shrink: number): number {
+function flatM(a: Point, b: Point, shrink: number): number {
   const [up, across] = [a.latitude - b.latitude, (a.longitude - b.longitude) * shrink];
   return degreeM * Math.sqrt(up * up + across * across);
 }
@@ -162,7 +162,7 @@ function joined(a: Stay, b: Stay): Stay {
 }
 
 /** The place after that share of the way from one to another that is near. */
-export function between(a: Place, b: Place, share: number): Place {
+export function between(a: Point, b: Point, share: number): Point {
   return {
     latitude: a.latitude + share * (b.latitude - a.latitude),
     longitude: a.longitude + share * (b.longitude - a.longitude),
@@ -175,10 +175,10 @@ function wayOf(points: readonly Link[], stays: readonly Stay[]): WayPoint[] {
   const begins = new Map(stays.map((stay) => [stay.begin, stay]));
   let measured: TrailPoint | null = null;
   let metres = 0;
-  for (let place = 0; place < points.length; place += 1) {
-    const point = points[place];
+  for (let index = 0; index < points.length; index += 1) {
+    const point = points[index];
     if (point === undefined) break;
-    const stay = begins.get(place);
+    const stay = begins.get(index);
     const { onWay, ...own } = point;
     const here = stay ? { ...own, ...stay.middle, accuracyM: stay.accuracyM } : own;
     // What was done between two entries, or where nobody drives, is no way.
@@ -191,7 +191,7 @@ function wayOf(points: readonly Link[], stays: readonly Stay[]): WayPoint[] {
     if (stay === undefined) continue;
     way.push({ ...here, at: stay.to, goesOn: true, metres });
     measured = here;
-    place = stay.end;
+    index = stay.end;
   }
   return way;
 }

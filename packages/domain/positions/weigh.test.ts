@@ -4,9 +4,9 @@ import { countedOf, isDriven, reasonAlone, weigh } from './weigh.ts';
 
 const nowhere = { latitude: 0, longitude: 0 };
 const still = (from: number, count: number) =>
-  Array.from({ length: count }, (_, place) => point(from + place, (place % 2) * 5));
+  Array.from({ length: count }, (_, index) => point(from + index, (index % 2) * 5));
 const reasonsOf = (points: Parameters<typeof weigh>[0]) =>
-  weigh(points).flatMap((reason, place) => (reason === null ? [] : [`${place}: ${reason}`]));
+  weigh(points).flatMap((reason, index) => (reason === null ? [] : [`${index}: ${reason}`]));
 
 test('TRACK-800 a position alone is left out at 0°, 0° and where it is known too roughly, and counts otherwise', () => {
   expect(weigh([])).toEqual([]);
@@ -47,7 +47,7 @@ test('TRACK-802 driving counts, also fast and after a pause, and so does a fligh
   expect(reasonsOf(motorway)).toEqual([]);
   const there = [...still(0, 5), point(6, 1_200), point(7, 0), point(90, 60_000), ...still(150, 3)];
   expect(reasonsOf(there)).toEqual([]);
-  const flight = [...still(0, 10), ...Array.from({ length: 10 }, (_, place) => point(70 + place, 900_000))];
+  const flight = [...still(0, 10), ...Array.from({ length: 10 }, (_, index) => point(70 + index, 900_000))];
   expect(reasonsOf(flight)).toEqual([]);
   expect(isDriven(point(9, 0), point(70, 900_000))).toBe(false);
 });
@@ -73,8 +73,8 @@ test('TRACK-804 two positions at once exclude each other only where they are far
 });
 
 test('TRACK-805 where 180° east is 180° west nobody leaps', () => {
-  const across = Array.from({ length: 20 }, (_, place) =>
-    point(place, 0, { longitude: place < 10 ? 179.99 + place * 0.001 : -180 + (place - 10) * 0.001 }),
+  const across = Array.from({ length: 20 }, (_, index) =>
+    point(index, 0, { longitude: index < 10 ? 179.99 + index * 0.001 : -180 + (index - 10) * 0.001 }),
   );
   expect(reasonsOf(across)).toEqual([]);
 });

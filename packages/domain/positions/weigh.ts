@@ -24,17 +24,19 @@ export function reasonAlone(fix: Omit<Fix, 'at'>): Exclude<LeftOutReason, 'leap'
  */
 export function weigh(fixes: readonly Fix[]): (LeftOutReason | null)[] {
   const reasons = fixes.map((fix): LeftOutReason | null => reasonAlone(fix));
-  const usable = fixes.flatMap((fix, place) => (reasons[place] === null ? [{ fix, place }] : []));
-  for (const { place } of usable) reasons[place] = 'leap';
+  const usable = fixes.flatMap((fix, position) =>
+    reasons[position] === null ? [{ fix, index: position }] : [],
+  );
+  for (const { index: at } of usable) reasons[at] = 'leap';
   const chain = likeliest(usable.map(({ fix }) => fix)).flatMap((index) => usable[index] ?? []);
-  for (const { place } of withoutTurns(chain)) reasons[place] = null;
+  for (const { index: nth } of withoutTurns(chain)) reasons[nth] = null;
   return reasons;
 }
 
 /** The positions that count, in their order. */
 export function countedOf<Counted extends Fix>(fixes: readonly Counted[]): Counted[] {
   const reasons = weigh(fixes);
-  return fixes.filter((_, place) => reasons[place] === null);
+  return fixes.filter((_, index) => reasons[index] === null);
 }
 
 /** Whether somebody can have driven from one position to a later one. */
@@ -63,38 +65,38 @@ function likeliest(fixes: readonly Fix[]): number[] {
   const worth = new Float64Array(fixes.length);
   const before = new Int32Array(fixes.length).fill(-1);
   let top = -1;
-  for (const [place, fix] of fixes.entries()) {
+  for (const [index, fix] of fixes.entries()) {
     const own = worthOf(fix);
     let best = top < 0 ? 0 : Math.max(0, (worth[top] ?? 0) - leapCost);
     let from = best > 0 ? top : -1;
     // The best of all first: when it leads here no other is worth more, and mostly it does.
     for (let back = 0; back <= passedOver; back += 1) {
-      const other = back === 0 ? top : place - back;
-      const known = fixes[other];
+      const other = back === 0 ? top : index - back;
+      const existing = fixes[other];
       const reached = worth[other] ?? 0;
-      if (known === undefined || reached <= best || !isDriven(known, fix)) continue;
+      if (existing === undefined || reached <= best || !isDriven(existing, fix)) continue;
       best = reached;
       from = other;
       if (back === 0) break;
     }
-    worth[place] = own + best;
-    before[place] = from;
-    if (top < 0 || (worth[place] ?? 0) > (worth[top] ?? 0)) top = place;
+    worth[index] = own + best;
+    before[index] = from;
+    if (top < 0 || (worth[index] ?? 0) > (worth[top] ?? 0)) top = index;
   }
   const chain: number[] = [];
-  for (let place = top; place >= 0; place = before[place] ?? -1) chain.push(place);
+  for (let position = top; position >= 0; position = before[position] ?? -1) chain.push(position);
   return chain.toReversed();
 }
 
 /** Without those to which somebody would have driven, turned at once and come back, faster than anybody does. */
-function withoutTurns<Placed extends { fix: Fix }>(chain: readonly Placed[]): Placed[] {
-  const kept: Placed[] = [];
-  for (const [place, here] of chain.entries()) {
-    const [before, after] = [kept.at(-1), chain[place + 1]];
+function withoutTurns<Point extends { fix: Fix }>(chain: readonly Point[]): Point[] {
+  const counted: Point[] = [];
+  for (const [index, here] of chain.entries()) {
+    const [before, after] = [counted.at(-1), chain[index + 1]];
     if (before && after && isTurn(before.fix, here.fix, after.fix)) continue;
-    kept.push(here);
+    counted.push(here);
   }
-  return kept;
+  return counted;
 }
 
 function isTurn(before: Fix, here: Fix, after: Fix): boolean {

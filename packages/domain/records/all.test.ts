@@ -28,9 +28,9 @@ test('RECORD-6 a record that takes another one’s title belongs to that one, wh
 });
 
 test('RECORD-900 who finds something in the trash is who may call what brings it back', () => {
-  const known: Readonly<Record<string, Gate>> = gates;
+  const existing: Readonly<Record<string, Gate>> = gates;
   for (const kind of trashEntities) {
-    const gate = known[records[kind].trash.restore];
+    const gate = existing[records[kind].trash.restore];
     if (gate === undefined) throw new Error(`${kind} has no gate.`);
     const passes = (role: Role) =>
       (gate.roles?.includes(role) ?? true) && (gate.permission === undefined || can(role, gate.permission));
@@ -39,8 +39,8 @@ test('RECORD-900 who finds something in the trash is who may call what brings it
 });
 
 test('RECORD-7 what lies in the trash comes back by a call of its own, and is on a project', () => {
-  const known = ['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder'];
-  expect(trashEntities).toEqual(expect.arrayContaining(known));
+  const existing = ['project', 'task', 'note', 'photo', 'projectFile', 'projectFolder'];
+  expect(trashEntities).toEqual(expect.arrayContaining(existing));
   const calls = trashEntities.flatMap((name) => [records[name].trash.restore, records[name].trash.remove]);
   expect(new Set(calls).size).toBe(calls.length);
   for (const call of calls) expect(gates[call]).toMatchObject({ kind: 'mutation' });

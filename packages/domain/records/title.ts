@@ -29,11 +29,11 @@ export function titleOf(
   { fields, together = [], otherwise = '', characters }: OwnTitle,
   row: Readonly<Record<string, unknown>>,
 ): string {
-  const said = (field: string): string => {
+  const textOf = (field: string): string => {
     const value = row[field];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const first = fields.map(said).find((text) => text !== '');
-  const title = first ?? together.map(said).join(' ').trim();
+  const first = fields.map(textOf).find((text) => text !== '');
+  const title = first ?? together.map(textOf).join(' ').trim();
   return (title || otherwise).slice(0, characters);
 }

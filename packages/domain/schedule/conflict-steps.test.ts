@@ -5,7 +5,7 @@ import { usualWeek } from './span.ts';
 
 const dayMs = 86_400_000;
 const begin = Date.UTC(2026, 0, 1);
-const people = Array.from({ length: 50 }, (_, place) => `person ${place}`);
+const people = Array.from({ length: 50 }, (_, index) => `person ${index}`);
 
 /** The longest plan for the most people, who have jobs each day. */
 const plan: Plan = {
@@ -14,13 +14,13 @@ const plan: Plan = {
   ...{ from: begin, to: begin + 370 * dayMs },
 };
 
-const bookings = Array.from({ length: 370 * 10 }, (_, place): Booking => {
-  const from = begin + Math.floor(place / 10) * dayMs + 8 * 3_600_000;
+const bookings = Array.from({ length: 370 * 10 }, (_, index): Booking => {
+  const from = begin + Math.floor(index / 10) * dayMs + 8 * 3_600_000;
   return {
     ...{
-      eventId: String(place),
+      eventId: String(index),
       title: 'Job',
-      userIds: people.slice((place % 10) * 5, (place % 10) * 5 + 5),
+      userIds: people.slice((index % 10) * 5, (index % 10) * 5 + 5),
     },
     ...{ timeOff: false, projectId: null, taskId: null, site: null, from, to: from + 3_600_000 },
   };
@@ -36,9 +36,9 @@ test('SCHEDULE-140 what is in the way of a plan is found in steps, each a few bo
   const instants = new Map<string, number>();
   const instantOf = (day: string, time: string) => {
     asked += 1;
-    const known = instants.get(`${day} ${time}`) ?? Date.parse(`${day}T${time}:00-06:00`);
-    instants.set(`${day} ${time}`, known);
-    return known;
+    const existing = instants.get(`${day} ${time}`) ?? Date.parse(`${day}T${time}:00-06:00`);
+    instants.set(`${day} ${time}`, existing);
+    return existing;
   };
   const work = conflictSteps(plan, { ...facts, instantOf });
   let found = 0;

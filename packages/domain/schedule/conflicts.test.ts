@@ -34,24 +34,24 @@ const kinds = (asked: Plan, bookings: Booking[], more: Partial<Facts> = {}) =>
 test('SCHEDULE-1 bookings overlap where they share time, not where they touch', () => {
   expect(overlapS({ from: 0, to: 5000 }, { from: 4000, to: 9000 })).toBe(1);
   expect(overlapS({ from: 0, to: 5000 }, { from: 5000, to: 9000 })).toBe(0);
-  const taken = [booking('9:00', '11:00'), booking('12:00', '13:00')];
-  expect(kinds(plan('11:00', '12:00'), taken)).toEqual([]);
-  expect(kinds(plan('10:59', '12:01'), taken)).toEqual([
+  const used = [booking('9:00', '11:00'), booking('12:00', '13:00')];
+  expect(kinds(plan('11:00', '12:00'), used)).toEqual([]);
+  expect(kinds(plan('10:59', '12:01'), used)).toEqual([
     ['overlap', 'joel', '9:00'],
     ['overlap', 'joel', '12:00'],
   ]);
-  expect(kinds(plan('9:00', '11:00', { userIds: ['ray'] }), taken)).toEqual([]);
-  expect(kinds(plan('9:30', '10:00', { userIds: ['ray', 'joel'] }), taken)).toEqual([
+  expect(kinds(plan('9:00', '11:00', { userIds: ['ray'] }), used)).toEqual([]);
+  expect(kinds(plan('9:30', '10:00', { userIds: ['ray', 'joel'] }), used)).toEqual([
     ['overlap', 'joel', '9:00'],
   ]);
-  expect(kinds(plan('9:30', '10:00', { blocks: false }), taken)).toEqual([]);
+  expect(kinds(plan('9:30', '10:00', { blocks: false }), used)).toEqual([]);
 });
 
 test('SCHEDULE-1 an event is not in its own way, and the order of the bookings says nothing', () => {
-  const taken = [booking('9:00', '11:00'), booking('10:00', '12:00'), booking('10:30', '12:00')];
-  const found = kinds(plan('9:00', '13:00', { eventId: '10:00' }), taken);
+  const used = [booking('9:00', '11:00'), booking('10:00', '12:00'), booking('10:30', '12:00')];
+  const found = kinds(plan('9:00', '13:00', { eventId: '10:00' }), used);
   expect(found.map(([, , eventId]) => eventId)).toEqual(['9:00', '10:30']);
-  expect(kinds(plan('9:00', '13:00', { eventId: '10:00' }), taken.toReversed())).toEqual(found);
+  expect(kinds(plan('9:00', '13:00', { eventId: '10:00' }), used.toReversed())).toEqual(found);
 });
 
 test('SCHEDULE-2 only what takes the time of its people is a booking', () => {
@@ -65,14 +65,15 @@ test('SCHEDULE-2 only what takes the time of its people is a booking', () => {
     ...{ eventType: 'job', projectId: 'p', taskId: null, attendees: ['joel'], isBlocking: true },
     ...{ unscheduled: false, jobStatus: null },
   } satisfies Partial<CalendarEvent>;
-  const taken = (change: Partial<CalendarEvent>) => bookingOf({ ...event, ...change }, () => clinic) !== null;
+  const isTaken = (change: Partial<CalendarEvent>) =>
+    bookingOf({ ...event, ...change }, () => clinic) !== null;
   expect(bookingOf(event, () => clinic)).toMatchObject({ eventId: 'e', timeOff: false, site: clinic });
   expect(bookingOf({ ...event, projectId: null }, () => clinic)?.site).toBeNull();
-  expect(taken({ unscheduled: true })).toBe(false);
-  expect(taken({ jobStatus: 'cancelled' })).toBe(false);
-  expect(taken({ isBlocking: false })).toBe(false);
-  expect(taken({ jobStatus: 'done' })).toBe(true);
-  expect(taken({ eventType: 'time_off', isBlocking: false })).toBe(true);
+  expect(isTaken({ unscheduled: true })).toBe(false);
+  expect(isTaken({ jobStatus: 'cancelled' })).toBe(false);
+  expect(isTaken({ isBlocking: false })).toBe(false);
+  expect(isTaken({ jobStatus: 'done' })).toBe(true);
+  expect(isTaken({ eventType: 'time_off', isBlocking: false })).toBe(true);
 });
 
 test('SCHEDULE-3 time off is in the way of work, and recording it is never refused', () => {
@@ -181,21 +182,21 @@ test('SCHEDULE-9 every reason is a sentence of its own', () => {
     endDate: null,
     lengthS: null,
   };
-  const said = (conflict: Partial<Parameters<typeof conflictSentence>[0]>) =>
+  const textOf = (conflict: Partial<Parameters<typeof conflictSentence>[0]>) =>
     conflictSentence({ ...none, kind: 'overlap', ...conflict }, { locale: 'en-US' });
-  expect(said({ lengthS: 75 * 60 })).toBe('Overlaps Harbor Flats by 1 h 15 min');
-  expect(said({ lengthS: 1 })).toBe('Overlaps Harbor Flats by 1 min');
-  expect(said({ kind: 'time_off', lengthS: 7200 })).toBe('Off for 2 h of it (Harbor Flats)');
-  expect(said({ kind: 'same_job' })).toBe('Already on Harbor Flats that day');
-  expect(said({ kind: 'outside_hours', lengthS: 2700 })).toBe('45 min outside working hours');
-  expect(said({ kind: 'outside_hours' })).toBe('Not a working day');
-  expect(said({ kind: 'missing_skill', skills: ['gas', 'steam'] })).toBe(
+  expect(textOf({ lengthS: 75 * 60 })).toBe('Overlaps Harbor Flats by 1 h 15 min');
+  expect(textOf({ lengthS: 1 })).toBe('Overlaps Harbor Flats by 1 min');
+  expect(textOf({ kind: 'time_off', lengthS: 7200 })).toBe('Off for 2 h of it (Harbor Flats)');
+  expect(textOf({ kind: 'same_job' })).toBe('Already on Harbor Flats that day');
+  expect(textOf({ kind: 'outside_hours', lengthS: 2700 })).toBe('45 min outside working hours');
+  expect(textOf({ kind: 'outside_hours' })).toBe('Not a working day');
+  expect(textOf({ kind: 'missing_skill', skills: ['gas', 'steam'] })).toBe(
     'Does not have gas and steam as a skill',
   );
-  expect(said({ kind: 'travel', lengthS: 1080, drive: { way: 'from', gapS: 0 } })).toBe(
+  expect(textOf({ kind: 'travel', lengthS: 1080, drive: { way: 'from', gapS: 0 } })).toBe(
     '18 min drive from Harbor Flats, no gap',
   );
-  expect(said({ kind: 'travel', lengthS: 1080, drive: { way: 'to', gapS: 600 } })).toBe(
+  expect(textOf({ kind: 'travel', lengthS: 1080, drive: { way: 'to', gapS: 600 } })).toBe(
     '18 min drive to Harbor Flats, 10 min between',
   );
   const two = [

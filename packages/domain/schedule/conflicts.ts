@@ -102,9 +102,9 @@ export function* conflictSteps(plan: Plan, facts: Facts): Generator<void, Confli
       (a, b) => a.from - b.from || (a.eventId < b.eventId ? -1 : 1),
     );
     const inTheWay: Conflict[] = [];
-    for (const [place, booking] of theirs.entries()) {
+    for (const [index, booking] of theirs.entries()) {
       inTheWay.push(...bookingConflict(plan, booking, { userId, ...around }));
-      if (place % bookingsPerStep === 0) yield;
+      if (index % bookingsPerStep === 0) yield;
     }
     inTheWay.push(
       ...outsideHours(plan, userId, around),
@@ -129,10 +129,10 @@ function* bookingsByPerson(
 ): Generator<void, Map<string, Booking[]>> {
   const byPerson = new Map<string, Booking[]>(userIds.map((userId) => [userId, []]));
   if (!blocks && !timeOff) return byPerson;
-  for (const [place, booking] of bookings.entries()) {
+  for (const [index, booking] of bookings.entries()) {
     if (booking.eventId !== eventId)
       for (const userId of new Set(booking.userIds)) byPerson.get(userId)?.push(booking);
-    if (place % bookingsPerStep === 0) yield;
+    if (index % bookingsPerStep === 0) yield;
   }
   return byPerson;
 }
@@ -214,8 +214,8 @@ const dayBefore = 24 * 3_600_000;
 const nothingInTheWay = { eventId: null, title: null, startDate: null, endDate: null, lengthS: null };
 
 function missingSkills({ skills }: Plan, userId: string, { people }: Facts): Conflict[] {
-  const known = new Set(people.get(userId)?.skills.map(plainSkill));
-  const missing = skills.filter((skill) => !known.has(plainSkill(skill)));
+  const ownSkills = new Set(people.get(userId)?.skills.map(plainSkill));
+  const missing = skills.filter((skill) => !ownSkills.has(plainSkill(skill)));
   return missing.length === 0 ? [] : [{ ...nothingInTheWay, kind: 'missing_skill', userId, skills: missing }];
 }
 

@@ -24,10 +24,12 @@ const later = `${day}T11:00:00.000Z`;
 
 test('SCHEDULE-10 a plan is sent to its people again when they must learn of the change, and only then', () => {
   const before = event({ acknowledgements: [seen('joel', later)] });
-  const kept = { planRevision: 1, acknowledgements: before.acknowledgements };
-  expect(resent(before, { ...before, description: 'Gate code 4711', priority: 'high' }, later)).toEqual(kept);
-  expect(resent(before, { ...before, attendees: ['ray', 'joel'] }, later)).toEqual(kept);
-  expect(resent(before, { ...before, jobStatus: 'on_site' }, later)).toEqual(kept);
+  const stored = { planRevision: 1, acknowledgements: before.acknowledgements };
+  expect(resent(before, { ...before, description: 'Gate code 4711', priority: 'high' }, later)).toEqual(
+    stored,
+  );
+  expect(resent(before, { ...before, attendees: ['ray', 'joel'] }, later)).toEqual(stored);
+  expect(resent(before, { ...before, jobStatus: 'on_site' }, later)).toEqual(stored);
   const waiting = (userId: string) => ({
     userId,
     planRevision: 2,
@@ -48,11 +50,13 @@ test('SCHEDULE-10 a plan is sent to its people again when they must learn of the
 });
 
 test('SCHEDULE-11 a plan waits, is delivered and is seen for each of its people, by its present version', () => {
-  const told = event({ acknowledgements: [seen('joel', later), { ...seen('ray', later), seenAt: null }] });
-  expect(deliveryOf(told, 'joel')).toEqual({ state: 'seen', at: later });
-  expect(deliveryOf(told, 'ray')).toEqual({ state: 'delivered', at: later });
+  const acknowledgement = event({
+    acknowledgements: [seen('joel', later), { ...seen('ray', later), seenAt: null }],
+  });
+  expect(deliveryOf(acknowledgement, 'joel')).toEqual({ state: 'seen', at: later });
+  expect(deliveryOf(acknowledgement, 'ray')).toEqual({ state: 'delivered', at: later });
   expect(deliveryOf(event(), 'joel')).toEqual({ state: 'waiting', at: `${day}T10:00:00.000Z` });
-  expect(deliveryOf({ ...told, planRevision: 2 }, 'joel').state).toBe('waiting');
+  expect(deliveryOf({ ...acknowledgement, planRevision: 2 }, 'joel').state).toBe('waiting');
   const old = { acknowledgements: [{ userId: 'joel', deliveredAt: later, seenAt: null }], createdAt: later };
   expect(deliveryOf(old, 'joel').state).toBe('delivered');
 });

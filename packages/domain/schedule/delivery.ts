@@ -52,10 +52,10 @@ export function deliveryOf(
   event: Pick<CalendarEvent, 'acknowledgements' | 'planRevision' | 'createdAt'>,
   userId: string,
 ): { state: DeliveryState; at: string } {
-  const told = acknowledgementOf(event, userId);
-  if (told?.seenAt) return { state: 'seen', at: told.seenAt };
-  if (told?.deliveredAt) return { state: 'delivered', at: told.deliveredAt };
-  return { state: 'waiting', at: told?.sentAt ?? event.createdAt };
+  const acknowledgement = acknowledgementOf(event, userId);
+  if (acknowledgement?.seenAt) return { state: 'seen', at: acknowledgement.seenAt };
+  if (acknowledgement?.deliveredAt) return { state: 'delivered', at: acknowledgement.deliveredAt };
+  return { state: 'waiting', at: acknowledgement?.sentAt ?? event.createdAt };
 }
 
 /** An acknowledgement of before versions were counted is of the first. */

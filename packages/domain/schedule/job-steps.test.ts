@@ -13,7 +13,7 @@ test('SCHEDULE-141 of the steps of a job the newest are kept, and the newest of 
     steps = withStep(steps, step(minute % 2 === 0 ? 'en_route' : 'on_site', minute));
   expect(steps.slice(0, 2)).toEqual([step('scheduled', 0), step('cancelled', 1)]);
   expect(steps.slice(2)).toEqual(
-    Array.from({ length: statusChangesKept }, (_, place) => 200 - statusChangesKept + place).map((minute) =>
+    Array.from({ length: statusChangesKept }, (_, index) => 200 - statusChangesKept + index).map((minute) =>
       step(minute % 2 === 0 ? 'en_route' : 'on_site', minute),
     ),
   );

@@ -9,8 +9,8 @@ type Steps = NonNullable<CalendarEvent['statusChanges']>;
  */
 export function withStep(steps: Steps, step: Steps[number]): Steps {
   const all = [...steps, step];
-  const lasts = new Map(all.map(({ status }, place) => [status, place]));
+  const lasts = new Map(all.map(({ status }, index) => [status, index]));
   return all.filter(
-    ({ status }, place) => place >= all.length - statusChangesKept || lasts.get(status) === place,
+    ({ status }, position) => position >= all.length - statusChangesKept || lasts.get(status) === position,
   );
 }

@@ -57,8 +57,8 @@ const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** What the clocks and calendars of a zone show at a minute. */
 export function shownAt(minute: number, zone: string): Local {
   const key = `${minute} ${zone}`;
-  const known = minutes.get(key);
-  if (known) return known;
+  const existing = minutes.get(key);
+  if (existing) return existing;
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -79,7 +79,7 @@ export function shownAt(minute: number, zone: string): Local {
 }
 
 const minutesOf = ({ from, to }: { from: number; to: number }): number[] =>
-  Array.from({ length: Math.max(0, to - from) }, (_, place) => from + place);
+  Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 
 const daysOf = (span: { from: number; to: number }, zone: string): Set<string> =>
   new Set(minutesOf(span).map((minute) => shownAt(minute, zone).day));
@@ -95,13 +95,13 @@ export function oracleConflicts(plan: OraclePlan, facts: OracleFacts): OracleCon
     const takesTime = plan.blocks || plan.timeOff;
     const shared = (booking: OracleBooking) =>
       minutesOf(plan).filter((minute) => minute >= booking.from && minute < booking.to).length;
-    const taken = takesTime ? bookings.filter((booking) => shared(booking) > 0) : [];
+    const used = takesTime ? bookings.filter((booking) => shared(booking) > 0) : [];
     const again = takesTime
       ? bookings.filter((booking) => shared(booking) === 0 && isSameJob(plan, booking, facts.zone))
       : [];
     return [
-      ...taken.filter(({ timeOff }) => !timeOff).map((each) => of('overlap', each, shared(each) * 60)),
-      ...taken.filter(({ timeOff }) => timeOff).map((each) => of('time_off', each, shared(each) * 60)),
+      ...used.filter(({ timeOff }) => !timeOff).map((each) => of('overlap', each, shared(each) * 60)),
+      ...used.filter(({ timeOff }) => timeOff).map((each) => of('time_off', each, shared(each) * 60)),
       ...again.map((each) => of('same_job', each, null)),
       ...outside(plan, person, facts),
       ...skills(plan, person, facts),
@@ -157,7 +157,7 @@ function drives(
 ): OracleConflict[] {
   const { site } = plan;
   if (site === null || !plan.blocks || plan.timeOff) return [];
-  const known = bookings.filter((booking) => booking.site !== null);
+  const existing = bookings.filter((booking) => booking.site !== null);
   const found: OracleConflict[] = [];
   const look = (
     way: 'from' | 'to',
@@ -176,7 +176,7 @@ function drives(
       return;
     }
   };
-  look('from', -1, plan.from - 1, (minute) => known.find(({ to }) => to - 1 === minute));
-  look('to', 1, plan.to, (minute) => known.find(({ from }) => from === minute));
+  look('from', -1, plan.from - 1, (minute) => existing.find(({ to }) => to - 1 === minute));
+  look('to', 1, plan.to, (minute) => existing.find(({ from }) => from === minute));
   return found;
 }

@@ -14,7 +14,7 @@ import {
 import { startOfDay } from './span.ts';
 
 /** Zones with a day in the middle of five: most of them change their clocks on it. */
-const places = [
+const zones = [
   { zone: 'America/Chicago', middle: '2026-11-01' },
   { zone: 'America/Chicago', middle: '2027-03-14' },
   { zone: 'Australia/Sydney', middle: '2026-10-04' },
@@ -87,7 +87,7 @@ const hours = record({
 }).map(({ hours: times, ...person }) => ({ ...person, ...times }));
 
 const cases = record({
-  place: constantFrom(...places),
+  zones: constantFrom(...zones),
   plan: record({
     ...shared,
     changes: constantFrom(null, 'b0'),
@@ -140,7 +140,7 @@ function conflictsBy(plan: OraclePlan, { bookings, people, zone }: OracleFacts):
 test('SCHEDULE-30 what is in the way of a plan is what marking every minute finds', () => {
   const kinds = new Set<string>();
   assert(
-    property(cases, ({ place: { zone, middle }, plan: asked, bookings: others, people, around }) => {
+    property(cases, ({ zones: { zone, middle }, plan: asked, bookings: others, people, around }) => {
       const begin = Date.parse(`${middle}T00:00:00Z`) / 60_000 - 2 * dayMinutes;
       const spanOf = ({ start, length, days }: { start: number; length: number; days: number }) => {
         const from = begin + start * 5;
@@ -170,7 +170,7 @@ test('SCHEDULE-30 what is in the way of a plan is what marking every minute find
 });
 
 test('SCHEDULE-31 a local day begins at the minute at which its calendar turns', () => {
-  for (const { zone, middle } of places) {
+  for (const { zone, middle } of zones) {
     const first = Date.parse(`${middle}T12:00:00Z`) / 60_000;
     for (const days of [1, 2]) {
       const { from, to } = wholeDays(first, days, zone);

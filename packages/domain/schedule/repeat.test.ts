@@ -60,7 +60,7 @@ test('SERIES-1 what is written is read as the same', () => {
   const days = constantFrom('SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA');
   const shared = { interval: integer({ min: 1, max: 99 }), end: oneof(constantFrom(null), end) };
   const none = { byDay: constantFrom([] as string[]), byMonthDay: constantFrom(null) };
-  const places = constantFrom('1', '2', '3', '4', '5', '-1', '-2');
+  const ordinals = constantFrom('1', '2', '3', '4', '5', '-1', '-2');
   const repeats = oneof(
     record({ ...shared, ...none, freq: constantFrom('daily', 'weekly', 'monthly', 'yearly') }),
     record({
@@ -73,7 +73,7 @@ test('SERIES-1 what is written is read as the same', () => {
     }),
     record({
       ...{ ...shared, ...none, freq: constantFrom('monthly') },
-      byDay: record({ place: places, day: days }).map(({ place, day }) => [`${place}${day}`]),
+      byDay: record({ nth: ordinals, day: days }).map(({ nth, day }) => [`${nth}${day}`]),
     }),
   );
   assert(

@@ -26,7 +26,7 @@ export function parseRepeat(rule: string): Repeat | null {
   const parts = new Map<string, string>();
   for (const part of rule.split(';')) {
     const [name = '', value = '', ...more] = part.split('=');
-    if (more.length > 0 || value === '' || parts.has(name) || !known.has(name)) return null;
+    if (more.length > 0 || value === '' || parts.has(name) || !readParts.has(name)) return null;
     parts.set(name, value);
   }
   const freq = freqs.find((each) => each.toUpperCase() === parts.get('FREQ'));
@@ -41,7 +41,7 @@ export function parseRepeat(rule: string): Repeat | null {
   return { freq, interval, byDay, byMonthDay, end };
 }
 
-const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
+const readParts = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'BYMONTHDAY', 'COUNT', 'UNTIL']);
 
 function numberIn(text: string, min: number, max: number): number | null {
   if (!/^[1-9]\d{0,3}$/.test(text)) return null;
@@ -120,7 +120,7 @@ export function repeatWords({ freq, interval, byDay, byMonthDay, end }: Repeat, 
   return `${every}${on}${monthDayWords(byMonthDay)}${endWords(end, locale)}`;
 }
 
-const places: Readonly<Record<string, string>> = {
+const ordinals: Readonly<Record<string, string>> = {
   ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth' },
   ...{ '-1': 'last', '-2': 'second to last', '-3': 'third to last' },
   ...{ '-4': 'fourth to last', '-5': 'fifth to last' },
@@ -130,8 +130,8 @@ function dayWords(day: string, locale: string): string {
   // 2023 began with a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + weekdayNumber(day)));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
-  const place = places[day.slice(0, -2)];
-  return place === undefined ? name : `${place} ${name}`;
+  const nth = ordinals[day.slice(0, -2)];
+  return nth === undefined ? name : `${nth} ${name}`;
 }
 
 function monthDayWords(byMonthDay: number | null): string {

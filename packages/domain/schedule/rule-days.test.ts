@@ -3,7 +3,7 @@ import { ruleStepsMax } from '../limits/schedule.ts';
 import { parseRepeat } from './repeat.ts';
 import { ruleDays } from './rule-days.ts';
 
-function taken(
+function used(
   rule: string,
   first: string,
   { from = first, until, most = Infinity }: { from?: string; until: string; most?: number },
@@ -28,19 +28,19 @@ test('SERIES-140 what a rule had before the days that are asked for is skipped b
     ['FREQ=MONTHLY;BYMONTHDAY=-1', []],
     ['FREQ=YEARLY', []],
   ] as const) {
-    const found = taken(rule, '0004-01-02', asked);
+    const found = used(rule, '0004-01-02', asked);
     expect([rule, found.days]).toEqual([rule, days]);
     expect(found.steps).toBeLessThan(20);
   }
 });
 
 test('SERIES-141 whoever asks for a few days of a rule has no more of them made', () => {
-  const found = taken('FREQ=DAILY', '1900-01-02', { until: '2027-12-31', most: 731 });
+  const found = used('FREQ=DAILY', '1900-01-02', { until: '2027-12-31', most: 731 });
   expect([found.days.length, found.steps]).toEqual([731, 731]);
 });
 
 test('SERIES-141 a rule that never happens ends with its steps', () => {
   // Every seventh day from a Monday on is never a Tuesday.
-  const found = taken('FREQ=DAILY;INTERVAL=7;BYDAY=TU', '0001-01-01', { until: '9999-12-31' });
+  const found = used('FREQ=DAILY;INTERVAL=7;BYDAY=TU', '0001-01-01', { until: '9999-12-31' });
   expect(found).toEqual({ days: [], steps: ruleStepsMax });
 });

@@ -22,9 +22,9 @@ export function* ruleDays(
   const earliest = Math.max(begin, numberOf(from));
   const period = { daily, weekly, monthly, yearly }[freq](begin, { byDay, byMonthDay });
   const past = Math.floor((period.unitOf(earliest) - period.unitOf(begin)) / interval);
-  for (let place = past; steps.left > 0; place += 1) {
+  for (let index = past; steps.left > 0; index += 1) {
     steps.left -= 1;
-    const unit = period.unitOf(begin) + place * interval;
+    const unit = period.unitOf(begin) + index * interval;
     if (period.beginOf(unit) > last) return;
     for (const day of period.daysIn(unit)) {
       if (day > last) return;
@@ -84,7 +84,7 @@ function monthly(begin: number, { byDay, byMonthDay }: Chosen): Period {
     daysIn: (month) => {
       const [start, length] = [beginOfMonth(month), lengthOf(month)];
       if (byDay.length > 0) {
-        const days = byDay.map((day) => placed(day, start, length)).filter((day) => day !== null);
+        const days = byDay.map((day) => numberAt(day, start, length)).filter((day) => day !== null);
         return [...new Set(days)].toSorted((a, b) => a - b);
       }
       const wanted = date === -1 ? length : date;
@@ -94,15 +94,15 @@ function monthly(begin: number, { byDay, byMonthDay }: Chosen): Period {
 }
 
 /** The day of '2TU' or '-1FR' in a month; null where the month has none. */
-function placed(text: string, start: number, length: number): number | null {
-  const place = Number(text.slice(0, -2));
+function numberAt(text: string, start: number, length: number): number | null {
+  const index = Number(text.slice(0, -2));
   const weekday = names.indexOf(text.slice(-2));
   const until = (from: number) => (weekday - weekdayOf(from) + 7) % 7;
   const end = start + length - 1;
   const day =
-    place > 0
-      ? start + until(start) + (place - 1) * 7
-      : end - ((weekdayOf(end) - weekday + 7) % 7) + (place + 1) * 7;
+    index > 0
+      ? start + until(start) + (index - 1) * 7
+      : end - ((weekdayOf(end) - weekday + 7) % 7) + (index + 1) * 7;
   return day >= start && day <= end ? day : null;
 }
 

@@ -27,11 +27,11 @@ export type InstantOf = (day: string, time: string) => number;
 
 /** Finds each instant of a zone once: the hours of a crew are the same ones for all of its people. */
 export function instantsIn(timeZone: string): InstantOf {
-  const known = new Map<string, number>();
+  const existing = new Map<string, number>();
   return (day, time) => {
     const key = `${day} ${time}`;
-    const found = known.get(key) ?? instantAt(day, time, timeZone).getTime();
-    known.set(key, found);
+    const found = existing.get(key) ?? instantAt(day, time, timeZone).getTime();
+    existing.set(key, found);
     return found;
   };
 }

@@ -35,8 +35,8 @@ const facts = (bookings: Booking[], more: Partial<SuggestFacts> = {}): SuggestFa
   ...{ overtime: { dailyS: null, weeklyS: null }, worked: new Map() },
   ...more,
 });
-const times = (asked: Job, known: SuggestFacts) =>
-  suggest(asked, known).map(({ userId, from }) => [
+const times = (asked: Job, existing: SuggestFacts) =>
+  suggest(asked, existing).map(({ userId, from }) => [
     userId,
     dayOf(from, zone),
     new Date(from).toLocaleTimeString('sv-SE', { timeZone: zone, timeStyle: 'short' }),
@@ -124,18 +124,18 @@ test('SCHEDULE-24 nothing is in the way of what is proposed', () => {
     site: constantFrom(null, clinic, harbor),
   });
   assert(
-    property(array(busy, { maxLength: 40 }), integer({ min: 1, max: 32 }), (taken, quarters) => {
-      const bookings = taken.map(({ day, quarter, minutes, who, site }, place) => {
+    property(array(busy, { maxLength: 40 }), integer({ min: 1, max: 32 }), (hoursOf, quarters) => {
+      const bookings = hoursOf.map(({ day, quarter, minutes, who, site }, index) => {
         const from = at('05:00', `2026-11-${day}`) + quarter * 900_000;
         const span = { from, to: from + minutes * 60_000 };
-        return { ...booking('07:00', '08:00', { site }), ...span, eventId: `${place}`, userIds: [who] };
+        return { ...booking('07:00', '08:00', { site }), ...span, eventId: `${index}`, userIds: [who] };
       });
-      const known = facts(bookings, { people });
+      const existing = facts(bookings, { people });
       const asked = job(quarters / 4, { site: clinic });
-      for (const { from, to, userId } of suggest(asked, known)) {
-        expect(from).toBeGreaterThanOrEqual(known.now);
+      for (const { from, to, userId } of suggest(asked, existing)) {
+        expect(from).toBeGreaterThanOrEqual(existing.now);
         expect(to - from).toBe(asked.to - asked.from);
-        expect(conflictsOf({ ...asked, from, to, userIds: [userId] }, known)).toEqual([]);
+        expect(conflictsOf({ ...asked, from, to, userIds: [userId] }, existing)).toEqual([]);
       }
     }),
     { seed: 16, numRuns: 100 },

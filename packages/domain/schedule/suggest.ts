@@ -88,12 +88,12 @@ function daysBy({ timeZone }: Facts): Days {
   const spans = new Map<string, Span>();
   let latest = { day: '', from: 0, to: 0 };
   const spanOf = (day: string) => {
-    const known = spans.get(day);
-    const span = known ?? {
+    const existing = spans.get(day);
+    const span = existing ?? {
       from: startOfDay(day, timeZone),
       to: startOfDay(addDays(day, 1), timeZone),
     };
-    if (known === undefined) spans.set(day, span);
+    if (existing === undefined) spans.set(day, span);
     return span;
   };
   return {
@@ -101,8 +101,8 @@ function daysBy({ timeZone }: Facts): Days {
     hoursOn: (week, day) => {
       if (!week.days.includes(weekdayOf(day))) return null;
       const key = `${day} ${week.from} ${week.to}`;
-      const known = hours.get(key);
-      if (known !== undefined) return known;
+      const present = hours.get(key);
+      if (present !== undefined) return present;
       const found = workSpans(week, { from: day, to: day }, timeZone)[0] ?? null;
       hours.set(key, found);
       return found;
@@ -157,7 +157,7 @@ function* freeTimes(
 }
 
 const daysOf = ({ from, to }: Week): string[] =>
-  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, place) => addDays(from, place));
+  Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
 
 /** The times of a working day at which it could begin: with the day, and as soon as one can be there after each other event. */
 function timesWithin(
@@ -223,21 +223,21 @@ function leftOn(
   { overtime: { dailyS, weeklyS }, weekStart }: SuggestFacts,
   { worked, planned }: { worked: ByDay | undefined; planned: ByDay },
 ): number | null {
-  const taken = (each: string) => (worked?.get(each) ?? 0) + (planned.get(each) ?? 0);
-  const week = daysOf(weekOf(day, weekStart)).reduce((sum, each) => sum + taken(each), 0);
+  const hoursOf = (each: string) => (worked?.get(each) ?? 0) + (planned.get(each) ?? 0);
+  const week = daysOf(weekOf(day, weekStart)).reduce((sum, each) => sum + hoursOf(each), 0);
   const left = [
-    ...(dailyS === null ? [] : [dailyS - taken(day)]),
+    ...(dailyS === null ? [] : [dailyS - hoursOf(day)]),
     ...(weeklyS === null ? [] : [weeklyS - week]),
   ];
   return left.length === 0 ? null : Math.max(0, Math.min(...left));
 }
 
 type Near = Extract<Reason, { kind: 'near' }>;
-type Placed = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
+type ProposedSlot = Span & { day: string; userId: string; leftS: number | null; near: Near | null };
 
 function weighed(
   job: Job,
-  { day, leftS, near, ...span }: Placed,
+  { day, leftS, near, ...span }: ProposedSlot,
   { timeZone, window }: SuggestFacts,
 ): Candidate {
   const { promisedBy, skills, isAllDay } = job;

@@ -4,8 +4,8 @@ import type { Conflict } from './conflicts.ts';
 export function lengthText(lengthS: number, locale: string): string {
   const minutes = Math.max(1, Math.round(lengthS / 60));
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  const said = [hours > 0 ? `${hours.toLocaleString(locale)} h` : '', rest > 0 ? `${rest} min` : ''];
-  return said.filter((part) => part !== '').join(' ');
+  const name = [hours > 0 ? `${hours.toLocaleString(locale)} h` : '', rest > 0 ? `${rest} min` : ''];
+  return name.filter((part) => part !== '').join(' ');
 }
 
 /** What is in the way, without the person: 'Overlaps Harbor Flats by 1 h 15 min'. */

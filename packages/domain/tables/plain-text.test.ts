@@ -53,7 +53,7 @@ test.each(leads)(
 );
 
 test('FORMULA-2 a negative number stays a number, a telephone number stays whole, and other texts stay as they are', () => {
-  const kept = [
+  const stored = [
     '-5',
     '-5.25',
     '-1,234.50',
@@ -71,7 +71,7 @@ test('FORMULA-2 a negative number stays a number, a telephone number stays whole
     "O'Neill",
     '“So”',
   ];
-  expect(kept.map(plainText)).toEqual(kept);
+  expect(stored.map(plainText)).toEqual(stored);
   expect(plainText('+1 218 555-0142')).toBe("'+1 218 555-0142");
   expect(plainText('-5\n*2')).toBe("'-5\n*2");
   expect(plainText('- Valve shut\n- Tag hung')).toBe("'- Valve shut\n'- Tag hung");

@@ -20,16 +20,16 @@ export function plainText(text: string): string {
   let copied = 0;
   // Where the present cell began, as long as nothing has come in it that shows.
   let begun: number | null = 0;
-  let place = 0;
+  let index = 0;
   for (const character of text) {
-    const begins = isLead.test(character) || (place === 0 && /[\t\r\n]/.test(character));
+    const begins = isLead.test(character) || (index === 0 && /[\t\r\n]/.test(character));
     if (begun !== null && begins) {
       plain += `${text.slice(copied, begun)}'`;
       copied = begun;
     }
     if (begins || !isDropped.test(character)) begun = null;
-    place += character.length;
-    if (isSeparator.test(character)) begun = place;
+    index += character.length;
+    if (isSeparator.test(character)) begun = index;
   }
   return plain + text.slice(copied);
 }

@@ -63,8 +63,8 @@ test('FILE-876 a text that is cut anywhere is its beginning, without half a char
         const part = textOfFile(bytes.subarray(0, length), { isWhole: false });
         expect(written.startsWith(part)).toBe(true);
         // At most the four bytes of one character are missing.
-        const kept = encoding === 'utf-8' ? utf8(mark + part).length : 2 * (part.length + 1);
-        expect(Math.min(length, bytes.length) - kept).toBeLessThan(4);
+        const stored = encoding === 'utf-8' ? utf8(mark + part).length : 2 * (part.length + 1);
+        expect(Math.min(length, bytes.length) - stored).toBeLessThan(4);
       },
     ),
     { seed: 32 },

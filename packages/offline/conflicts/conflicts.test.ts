@@ -22,17 +22,17 @@ async function withConflict(arrivedAt = 0) {
     settled: null,
   };
   await storage.change((transaction) => transaction.putConflicts([conflict]));
-  const told: string[] = [];
+  const announced: string[] = [];
   const server = { answers: async (): Promise<unknown> => undefined };
   const conflicts = createConflicts({
     storage,
     clock,
     tell: async ({ conflictId, choice }) => {
       await server.answers();
-      told.push(`${conflictId} ${choice}`);
+      announced.push(`${conflictId} ${choice}`);
     },
   });
-  return { storage, told, server, conflicts, conflict, timers, pass, waiting };
+  return { storage, told: announced, server, conflicts, conflict, timers, pass, waiting };
 }
 
 const written: unknown[] = [];
@@ -63,7 +63,7 @@ test('CONFLICT-1 a choice that could not be queued leaves the conflict open', as
 test.each(['mine', 'theirs'] as const)(
   'CONFLICT-3 the server is told once that the person chose %s, as soon as it can be reached',
   async (choice) => {
-    const { conflicts, conflict, told, server } = await withConflict();
+    const { conflicts, conflict, told: announced, server } = await withConflict();
     await conflicts.tellChoices();
     await conflicts.choose(conflict.id, choice, write);
     server.answers = () => Promise.reject(new AppError('NETWORK_ERROR'));
@@ -71,7 +71,7 @@ test.each(['mine', 'theirs'] as const)(
     server.answers = async () => undefined;
     await conflicts.tellChoices();
     await conflicts.tellChoices();
-    expect(told).toEqual([`${conflict.id} ${choice}`]);
+    expect(announced).toEqual([`${conflict.id} ${choice}`]);
   },
 );
 
@@ -94,10 +94,10 @@ test('CONFLICT-3 a choice that the server refuses is not sent again, and a time-
 });
 
 test('CONFLICT-3 `keepSettled` sends the choices as well', async () => {
-  const { conflicts, conflict, told, timers } = await withConflict();
+  const { conflicts, conflict, told: announced, timers } = await withConflict();
   await conflicts.choose(conflict.id, 'mine', write);
   const keeping = conflicts.keepSettled(timers, () => undefined);
-  await until(() => told.length === 1);
+  await until(() => announced.length === 1);
   keeping.stop();
 });
 

@@ -89,8 +89,8 @@ export function createConflicts({ storage, clock, tell }: ConflictPorts): Confli
         if (!finalCodes.includes(thrown.code)) return;
       }
       await storage.change(async (transaction) => {
-        const known = (await transaction.conflicts()).filter((one) => one.id === id);
-        await transaction.putConflicts(known.map((one) => ({ ...one, told: true })));
+        const ofId = (await transaction.conflicts()).filter((one) => one.id === id);
+        await transaction.putConflicts(ofId.map((one) => ({ ...one, told: true })));
       });
     }
   }

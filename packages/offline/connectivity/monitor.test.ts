@@ -79,13 +79,13 @@ test('CONNECTION-5 the browser’s figures are read every five seconds and when 
 
 test('CONNECTION-5 listeners are not called when nothing has changed', () => {
   const { monitor, pass } = watching({ checkHealth: () => new Promise(() => undefined) });
-  let told = 0;
+  let notifiedCount = 0;
   monitor.state.subscribe(() => {
-    told += 1;
+    notifiedCount += 1;
   });
   monitor.start();
   pass(4_000);
-  expect(told).toBe(0);
+  expect(notifiedCount).toBe(0);
 });
 
 test('CONNECTION-6 without a network the server is not asked; when it returns, the server is asked at once', async () => {

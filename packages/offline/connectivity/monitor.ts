@@ -64,8 +64,8 @@ export function createMonitor(ports: MonitorPorts): Monitor {
     const browserOnline = ports.browserOnline();
     const reachable = browserOnline ? health.reachable : null;
     const online = browserOnline && reachable !== false;
-    const said = ports.network() ?? { effectiveType: null, rttMs: null, downlinkMbps: null };
-    const figures = { ...said, healthMs: health.healthMs };
+    const information = ports.network() ?? { effectiveType: null, rttMs: null, downlinkMbps: null };
+    const figures = { ...information, healthMs: health.healthMs };
     return {
       ...health,
       ...figures,

@@ -56,13 +56,13 @@ test('CONNECTION-3 where the browser gives neither, the time of our own health c
   expect(of({ healthMs: 1_500, effectiveType: '4g' })).toBe('excellent');
 });
 
-test('CONNECTION-8 where our own requests are slow, the browser’s estimate cannot make the connection a good one', () => {
+test('CONNECTION-9 where our own requests are slow, the browser’s estimate cannot make the connection a good one', () => {
   expect(of({ rttMs: 20, downlinkMbps: 10, slow: true })).toBe('poor');
   expect(of({ effectiveType: 'slow-2g', slow: true })).toBe('very-poor');
   expect(of({ online: false, slow: true })).toBe('offline');
 });
 
-test('CONNECTION-8 a slow kind of network counts where nothing is measured', () => {
+test('CONNECTION-9 a slow kind of network counts where nothing is measured', () => {
   const figures = { rttMs: null, downlinkMbps: null };
   expect(isNamedSlow({ ...figures, effectiveType: '2g' })).toBe(true);
   expect(isNamedSlow({ ...figures, effectiveType: '3g' })).toBe(false);

@@ -41,8 +41,8 @@ const finer = [
  */
 export function qualityOf(reading: NetworkReading): Quality {
   if (!reading.online) return 'offline';
-  const said = saidOf(reading);
-  return reading.slow === true && said !== 'very-poor' ? 'poor' : said;
+  const reported = reportedQuality(reading);
+  return reading.slow === true && reported !== 'very-poor' ? 'poor' : reported;
 }
 
 /**
@@ -54,7 +54,7 @@ export function isNamedSlow({ effectiveType, rttMs, downlinkMbps }: BrowserFigur
   return rttMs === null && downlinkMbps === null && (named === 'poor' || named === 'very-poor');
 }
 
-function saidOf({ effectiveType, rttMs, downlinkMbps, healthMs }: NetworkReading): Quality {
+function reportedQuality({ effectiveType, rttMs, downlinkMbps, healthMs }: NetworkReading): Quality {
   const measured = [
     ...(rttMs === null ? [] : [levelOfRtt(rttMs)]),
     ...(downlinkMbps === null ? [] : [levelOfDownlink(downlinkMbps)]),

@@ -167,7 +167,7 @@ test(
 );
 
 test('DELIVERY-11 conflicts are stored with the delivery and reported', async () => {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const conflict = {
     id: idOf(0x50),
     entity: 'task',
@@ -186,18 +186,18 @@ test('DELIVERY-11 conflicts are stored with the delivery and reported', async ()
       })),
       serverTime: sentAt,
     }),
-    onConflicts: (conflicts) => told.push(...conflicts),
+    onConflicts: (conflicts) => notified.push(...conflicts),
   });
   await outbox.enqueue(updateTaskStatus(1));
   delivery.start();
   await until(empty);
-  expect(told).toEqual([conflict]);
+  expect(notified).toEqual([conflict]);
   expect(await storage.read((transaction) => transaction.conflicts())).toEqual([
     { ...conflict, arrivedAt: now(), openUntil: now() + 30_000, settled: null },
   ]);
 });
 
-test('DELIVERY-12 the server is told what a change builds on and how long ago it was made', async () => {
+test('DELIVERY-18 the server is told what a change builds on and how long ago it was made', async () => {
   const inputs: unknown[] = [];
   const { delivery, outbox, pass, clock, sync, empty } = delivering({
     apply: async (input) => {
@@ -317,7 +317,7 @@ test('DELIVERY-16 an accepted change stays on the screen until its row arrives',
 });
 
 test(
-  'QUEUE-19 what may have reached the server is not taken back, until the server says that it has not',
+  'QUEUE-26 what may have reached the server is not taken back, until the server says that it has not',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, network, sent, passUntil, empty } = delivering();
@@ -336,7 +336,7 @@ test(
 );
 
 test.each(['opens', 'does not open'])(
-  'QUEUE-19 what is taken back while delivery opens it does not leave the device: the item %s',
+  'QUEUE-26 what is taken back while delivery opens it does not leave the device: the item %s',
   { timeout: 30_000 },
   async (ending) => {
     const { seals } = createPhone().openTab();

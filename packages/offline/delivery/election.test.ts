@@ -193,9 +193,9 @@ function browserLocks(): Locks {
 test('DELIVERY-25 a holder whose browser lock is stolen is told, and still gets its callback’s result', async () => {
   const locks = browserLocks();
   let finish = (): void => undefined;
-  const told: string[] = [];
+  const notified: string[] = [];
   const first = locks.request('x', {}, async (lost) => {
-    lost.addEventListener('abort', () => told.push('lost'));
+    lost.addEventListener('abort', () => notified.push('lost'));
     await new Promise<void>((resolve) => {
       finish = resolve;
     });
@@ -204,7 +204,7 @@ test('DELIVERY-25 a holder whose browser lock is stolen is told, and still gets 
   await aMoment();
   expect(await locks.request('x', { steal: true }, async () => 'second')).toBe('second');
   await aMoment();
-  expect(told).toEqual(['lost']);
+  expect(notified).toEqual(['lost']);
   finish();
   expect(await first).toBe('first');
   const gaveUp = AbortSignal.abort(new Error('No time.'));

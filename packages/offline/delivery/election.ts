@@ -67,13 +67,13 @@ async function leadTerm(
   };
   async function beat(): Promise<void> {
     try {
-      const held = await storage.change(async (transaction) => {
+      const isLeased = await storage.change(async (transaction) => {
         const lease = await transaction.lease();
         if (lease.fence !== fence) return false;
         await transaction.putLease({ fence, beat: lease.beat + 1 });
         return true;
       });
-      if (!held) overtaken.abort();
+      if (!isLeased) overtaken.abort();
     } catch (thrown) {
       onFailure(thrown);
     }

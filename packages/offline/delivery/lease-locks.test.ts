@@ -43,7 +43,7 @@ function leasing() {
 }
 
 /** Holds a name until it is released. */
-function held(locks: Locks, name: string, options: { steal?: boolean; signal?: AbortSignal } = {}) {
+function lease(locks: Locks, name: string, options: { steal?: boolean; signal?: AbortSignal } = {}) {
   const state = { has: false, lost: false };
   let letGo = (): void => undefined;
   const ended = locks.request(name, options, async (lost) => {
@@ -80,9 +80,9 @@ test.each(kinds)('DELIVERY-31 locks %s give a name to one at a time, in either t
     passUntil,
   } = make();
   if (here === undefined || there === undefined) throw new Error('Two tabs.');
-  const first = held(here, 'a');
+  const first = lease(here, 'a');
   await passUntil(() => first.state.has);
-  const [second, other] = [held(there, 'a'), held(there, 'b')];
+  const [second, other] = [lease(there, 'a'), lease(there, 'b')];
   await passUntil(() => other.state.has);
   expect(second.state.has).toBe(false);
   const never = AbortSignal.timeout(0);
@@ -91,7 +91,7 @@ test.each(kinds)('DELIVERY-31 locks %s give a name to one at a time, in either t
   await first.ended;
   await passUntil(() => second.state.has);
   expect(first.state.lost).toBe(false);
-  const robber = held(here, 'a', { steal: true });
+  const robber = lease(here, 'a', { steal: true });
   await passUntil(() => robber.state.has && second.state.lost);
   for (const one of [second, other, robber]) one.letGo();
   await Promise.all([second.ended, other.ended, robber.ended]);
@@ -102,10 +102,10 @@ test.each(kinds)('DELIVERY-31 locks %s give a name to one at a time, in either t
 test('DELIVERY-32 a holder that is killed keeps a name for the length of its lease and no longer', async () => {
   const { openTab, passUntil } = leasing();
   const [killed, next] = [openTab(), openTab()];
-  const first = held(killed, 'a');
+  const first = lease(killed, 'a');
   await passUntil(() => first.state.has);
   killed.kill();
-  const second = held(next, 'a');
+  const second = lease(next, 'a');
   const waited = await passUntil(() => second.state.has);
   expect(waited).toBeGreaterThanOrEqual(lockLeaseMs - lockRenewMs);
   expect(waited).toBeLessThanOrEqual(lockLeaseMs + 1_500);
@@ -113,7 +113,7 @@ test('DELIVERY-32 a holder that is killed keeps a name for the length of its lea
 
 test('DELIVERY-32 a holder that is alive keeps its name for as long as it needs', async () => {
   const { openTab, passUntil, clock } = leasing();
-  const [first, second] = [held(openTab(), 'a'), held(openTab(), 'a')];
+  const [first, second] = [lease(openTab(), 'a'), lease(openTab(), 'a')];
   await passUntil(() => first.state.has || second.state.has);
   await passUntil(() => clock() >= 10 * lockLeaseMs);
   expect([first, second].filter(({ state }) => state.has)).toHaveLength(1);
@@ -123,14 +123,14 @@ test('DELIVERY-32 a holder that is alive keeps its name for as long as it needs'
 test('DELIVERY-32 a clock that is set back locks nobody out, and one that is set ahead makes no lasting second holder', async () => {
   const { openTab, passUntil, wall } = leasing();
   const [killed, next, last] = [openTab(), openTab(), openTab()];
-  const first = held(killed, 'a');
+  const first = lease(killed, 'a');
   await passUntil(() => first.state.has);
   killed.kill();
   wall.ahead = -86_400_000;
-  const second = held(next, 'a');
+  const second = lease(next, 'a');
   await passUntil(() => second.state.has, 2 * lockLeaseMs);
   wall.ahead = 86_400_000;
-  const third = held(last, 'a');
+  const third = lease(last, 'a');
   await passUntil(() => third.state.has);
   await passUntil(() => second.state.lost, 2 * lockRenewMs);
   expect(third.state.lost).toBe(false);
@@ -154,9 +154,9 @@ test('DELIVERY-33 without the browser’s locks two tabs seal with one key, and 
   if (first === undefined || second === undefined) throw new Error('Two tabs.');
   first.delivery.start();
   second.delivery.start();
-  const kept = Promise.all([first.outbox.enqueue(createNote(1)), second.outbox.enqueue(createNote(2))]);
+  const stored = Promise.all([first.outbox.enqueue(createNote(1)), second.outbox.enqueue(createNote(2))]);
   let items: string[] = [];
-  void kept.then((both) => (items = both.map(({ id }) => id)));
+  void stored.then((both) => (items = both.map(({ id }) => id)));
   await phone.passUntil(async () => items.length === 2 && (await second.outbox.counts()).pending === 0);
   expect(phone.keys.secrets.size).toBe(1);
   expect(phone.sync.applied.toSorted()).toEqual(items.toSorted());

@@ -30,7 +30,7 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
   /** Changes the leases in one transaction. `act` returns what to write, or null. */
   async function change<T>(
     name: string,
-    act: (held: NameLease | undefined) => { lease?: NameLease | null; answer: T },
+    act: (current: NameLease | undefined) => { lease?: NameLease | null; answer: T },
   ): Promise<T> {
     return await replica.transaction('rw', replica.meta, async () => {
       const entry = await replica.meta.get('names');
@@ -51,11 +51,11 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
 
   /** Returns null when the name is now taken for `holder`. */
   function tryTake(name: string, holder: string, steal: boolean, seen: Sighting | null) {
-    return change<Sighting | null>(name, (held) => {
-      if (held === undefined || steal || hasEnded(held, seen))
+    return change<Sighting | null>(name, (before) => {
+      if (before === undefined || steal || hasEnded(before, seen))
         return { lease: lease(holder, 0), answer: null };
-      const isSame = seen?.holder === held.holder && seen.renewals === held.renewals;
-      return { answer: isSame ? seen : { ...held, since: monotonic.now() } };
+      const isSame = seen?.holder === before.holder && seen.renewals === before.renewals;
+      return { answer: isSame ? seen : { ...before, since: monotonic.now() } };
     });
   }
 
@@ -100,9 +100,9 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
     };
     async function renew(): Promise<void> {
       // When the store fails the lease is not renewed, so another tab will take the name.
-      const isHeld = await change(name, (held) =>
-        held?.holder === holder && !ended
-          ? { lease: lease(holder, held.renewals + 1), answer: true }
+      const isHeld = await change(name, (before) =>
+        before?.holder === holder && !ended
+          ? { lease: lease(holder, before.renewals + 1), answer: true }
           : { answer: false },
       ).catch(() => false);
       if (ended) return;
@@ -114,8 +114,8 @@ export function leaseLocks({ replica, timers, clock, monotonic, newId }: LeasePo
       ended = true;
       cancel();
       // A lease that cannot be released ends by itself.
-      await change(name, (held) =>
-        held?.holder === holder ? { lease: null, answer: null } : { answer: null },
+      await change(name, (before) =>
+        before?.holder === holder ? { lease: null, answer: null } : { answer: null },
       ).catch(() => null);
       for (const look of waiting) look();
     };

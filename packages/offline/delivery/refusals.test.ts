@@ -37,7 +37,7 @@ test(
 );
 
 test('DELIVERY-36 the server’s reason for not taking an item is reported with its details', async () => {
-  const told: unknown[] = [];
+  const notified: unknown[] = [];
   const denied = {
     code: 'PERMISSION_DENIED',
     message: 'No.',
@@ -49,12 +49,12 @@ test('DELIVERY-36 the server’s reason for not taking an item is reported with 
       outcomes: items.map((item) => ({ id: item.id, result: 'refused' as const, ...denied })),
       serverTime: sentAt,
     }),
-    onRefused: (refusals) => told.push(...refusals),
+    onRefused: (refusals) => notified.push(...refusals),
   });
   delivery.start();
   const { id } = await outbox.enqueue(createNote(1));
-  await until(() => told.length > 0);
-  expect(told).toEqual([{ id, ...denied, result: 'refused' }]);
+  await until(() => notified.length > 0);
+  expect(notified).toEqual([{ id, ...denied, result: 'refused' }]);
   await delivery.stop();
 });
 
@@ -84,7 +84,7 @@ test(
 );
 
 test(
-  'DELIVERY-8 an item that makes the server fail is found and set aside for longer and longer, and the rest arrives within five seconds',
+  'DELIVERY-17 an item that makes the server fail is found and set aside for longer and longer, and the rest arrives within five seconds',
   { timeout: 30_000 },
   async () => {
     const { delivery, outbox, sync, network, now, pass, nextPause, empty } = delivering();
@@ -118,15 +118,15 @@ test(
 );
 
 test(
-  'DELIVERY-8 it is found wherever it is in the queue, and causes stay before their effects',
+  'DELIVERY-17 it is found wherever it is in the queue, and causes stay before their effects',
   { timeout: 30_000 },
   async () => {
-    for (const place of [3, 24, 25, 49, 60]) {
+    for (const index of [3, 24, 25, 49, 60]) {
       const { delivery, outbox, sync, network, passUntil } = delivering();
       const items = await outbox.enqueueAll(
         Array.from({ length: 70 }, (_, n) => (n % 2 === 0 ? createNote(n + 1) : updateNote(n, 'B'))),
       );
-      const poison = items[place];
+      const poison = items[index];
       network.before = async (ids) => {
         if (poison && ids.includes(poison.id)) throw new AppError('UNKNOWN_ERROR');
       };

@@ -188,8 +188,8 @@ export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: Deliv
     if (hindrance !== null) return holdBack(hindrance.reason, hindrance.code, hindrance.afterMs);
     failures += 1;
     const [first] = sent;
-    const known = sent.length === 1 && first !== undefined && isSetAside(first);
-    if ((failures < 2 && !known) || !(await ports.serverWorks().catch(() => false)))
+    const wasSetAside = sent.length === 1 && first !== undefined && isSetAside(first);
+    if ((failures < 2 && !wasSetAside) || !(await ports.serverWorks().catch(() => false)))
       return holdBack('server', error.code, null);
     bisection = afterFailure(sent.map(({ id }) => id));
     if (bisection !== null || first === undefined) return true;

@@ -4,12 +4,12 @@ import { nextDelay } from './backoff.ts';
 
 const backoff = { retryBaseMs: 1_000, retryCapMs: 30_000 };
 
-test('LIVE-7 the delay doubles from its base to its cap', () => {
+test('LIVE-18 the delay doubles from its base to its cap', () => {
   const delays = [0, 1, 2, 3, 4, 5, 6, 2_000].map((attempt) => nextDelay(attempt, 1, backoff));
   expect(delays).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('LIVE-7 up to half of a delay is random, and no delay is shorter than the one before', () => {
+test('LIVE-18 up to half of a delay is random, and no delay is shorter than the one before', () => {
   fc.assert(
     fc.property(
       fc.nat(3),

@@ -360,7 +360,7 @@ test('LIVE-7 a socket whose construction fails counts as lost', () => {
   expect(bench.sockets.opened).toHaveLength(1);
 });
 
-test('LIVE-8 an unreadable frame may have been a change, so the replica catches up; an unknown kind is ignored', async () => {
+test('LIVE-19 an unreadable frame may have been a change, so the replica catches up; an unknown kind is ignored', async () => {
   const bench = await opened();
   bench.sockets.last().deliverText('{"kind":"weather"}');
   bench.server.commit([aTask(30)]);

@@ -20,7 +20,7 @@ async function replicaAt(pullState: Partial<PullState>) {
   return replica;
 }
 
-test('LIVE-2 a frame that follows the cursor moves rows and cursor together', async () => {
+test('LIVE-16 a frame that follows the cursor moves rows and cursor together', async () => {
   const replica = await replicaAt({});
   expect(await receiveChanges(replica, frame, { epoch: 2 })).toBe(true);
   expect(await contents(replica)).toEqual([change]);
@@ -31,7 +31,7 @@ test.for([
   { name: 'behind a gap', pullState: { cursor: 4 }, epoch: 2 },
   { name: 'chosen under another epoch', pullState: {}, epoch: 1 },
   { name: 'while the replica is being filled', pullState: { fill: fillStart }, epoch: 2 },
-])('LIVE-3 a frame $name is not applied', async ({ pullState, epoch }) => {
+])('LIVE-17 a frame $name is not applied', async ({ pullState, epoch }) => {
   const replica = await replicaAt(pullState);
   const before = await readPullState(replica);
   expect(await receiveChanges(replica, frame, { epoch })).toBe(false);
@@ -39,7 +39,7 @@ test.for([
   expect(await readPullState(replica)).toEqual(before);
 });
 
-test('LIVE-1 a replica is behind while being filled, in another epoch, below the server’s version, or with rows of an older shape', async () => {
+test('LIVE-15 a replica is behind while being filled, in another epoch, below the server’s version, or with rows of an older shape', async () => {
   const replica = await replicaAt({ shape: 1 });
   const behind = async (epoch: number, version?: number, shape = 1) =>
     await fallsBehind(replica, { connected: { epoch, shape }, ...(version && { version }) }, 2);
@@ -52,7 +52,7 @@ test('LIVE-1 a replica is behind while being filled, in another epoch, below the
   expect(await fallsBehind(await replicaAt({ fill: fillStart }), { connected: { epoch: 2 } }, 1)).toBe(true);
 });
 
-test('SHAPE-5 rows from an older server give the copy the older shape, a frame without rows does not', async () => {
+test('SHAPE-8 rows from an older server give the copy the older shape, a frame without rows does not', async () => {
   const replica = await replicaAt({ shape: 2 });
   await receiveChanges(replica, { ...frame, changes: [] }, { epoch: 2, shape: 1 });
   expect((await readPullState(replica)).shape).toBe(2);

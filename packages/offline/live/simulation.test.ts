@@ -13,7 +13,7 @@ import { deleted, idOf, task } from '../testing/rows.ts';
 type Bench = ReturnType<typeof createLiveBench>;
 type Socket = ReturnType<Bench['sockets']['last']>;
 /** A tab, and what the network holds back for it. */
-type Tab = { bench: Bench; opened: Set<Socket>; welcomed: Set<Socket>; held: LiveMessage[] };
+type Tab = { bench: Bench; opened: Set<Socket>; welcomed: Set<Socket>; pending: LiveMessage[] };
 
 /** After this many turns of the event loop nothing more happens by itself. */
 const turnsOfNothing = 200;
@@ -30,7 +30,7 @@ test.for(seeds)(
     const shared = createDevice();
     const tabs = [shared, shared, createDevice()].map((device): Tab => {
       const bench = createLiveBench({ server, device, framesWaiting: 6, appShape: 2 });
-      return { bench, opened: new Set(), welcomed: new Set(), held: [] };
+      return { bench, opened: new Set(), welcomed: new Set(), pending: [] };
     });
     let broken = false;
     for (const { bench } of tabs) {
@@ -68,7 +68,7 @@ test.for(seeds)(
       let calmTurns = 0;
       await until(async () => {
         serve(tab, server);
-        for (const message of tab.held.splice(0)) tab.bench.sockets.last().deliver(message);
+        for (const message of tab.pending.splice(0)) tab.bench.sockets.last().deliver(message);
         if (tab.bench.states.at(-1) === 'waiting') tab.bench.connection.wake();
         if (!(await tab.bench.isCurrent())) return false;
         if ((await readPullState(tab.bench.replica)).shape === 2) return true;
@@ -109,18 +109,18 @@ function serve(tab: Tab, server: ModelServer): void {
   if (socket.isClosed()) return;
   if (!tab.opened.has(socket)) {
     tab.opened.add(socket);
-    tab.held.length = 0;
+    tab.pending.length = 0;
     socket.open();
   } else if (!tab.welcomed.has(socket) && socket.sent.some(({ kind }) => kind === 'hello')) {
     tab.welcomed.add(socket);
-    tab.held.push(server.welcome());
+    tab.pending.push(server.welcome());
   }
 }
 
 function send(tabs: readonly Tab[], message: LiveMessage): void {
   for (const tab of tabs) {
     const socket = tab.bench.sockets.last();
-    if (tab.welcomed.has(socket) && !socket.isClosed()) tab.held.push(message);
+    if (tab.welcomed.has(socket) && !socket.isClosed()) tab.pending.push(message);
   }
 }
 
@@ -130,20 +130,20 @@ function send(tabs: readonly Tab[], message: LiveMessage): void {
  */
 function deliver(tab: Tab, random: Seeded): void {
   const socket = tab.bench.sockets.last();
-  if (socket.isClosed() || tab.held.length === 0) return;
-  const [first] = tab.held;
-  const changes = tab.held.filter(({ kind }) => kind === 'changes');
-  const inOrder = changes.length < tab.held.length || random.chance(0.6);
+  if (socket.isClosed() || tab.pending.length === 0) return;
+  const [first] = tab.pending;
+  const changes = tab.pending.filter(({ kind }) => kind === 'changes');
+  const inOrder = changes.length < tab.pending.length || random.chance(0.6);
   const chosen = inOrder ? first : changes[random.below(changes.length)];
   if (chosen === undefined) return;
   if (!inOrder && random.chance(0.3)) return socket.deliver(chosen);
-  tab.held.splice(tab.held.indexOf(chosen), 1);
+  tab.pending.splice(tab.pending.indexOf(chosen), 1);
   if (inOrder || random.chance(0.8)) socket.deliver(chosen);
 }
 
 function dropSocket(tab: Tab): void {
   const socket = tab.bench.sockets.last();
-  tab.held.length = 0;
+  tab.pending.length = 0;
   if (!socket.isClosed()) socket.drop();
 }
 
@@ -190,18 +190,18 @@ function createOperations(server: ModelServer, random: Seeded, tabs: readonly Ta
 
 /** Rows that should be here by the cursor and are not, or that should be gone and are not. */
 async function falseClaimsOf({ replica }: Bench, server: ModelServer): Promise<string[]> {
-  const { place, here } = await replica.transaction('r', replica.tables, async () => ({
-    place: await readPullState(replica),
+  const { state, here } = await replica.transaction('r', replica.tables, async () => ({
+    state: await readPullState(replica),
     here: [...(await replica.task.toArray()), ...(await replica.note.toArray())],
   }));
-  if (place.fill !== null || place.epoch !== server.epoch()) return [];
+  if (state.fill !== null || state.epoch !== server.epoch()) return [];
   const versions = new Map(here.map(({ id, version }) => [id, version]));
   const shown = new Map(server.contents().map(({ row }) => [row.id, row.version]));
   const missing = [...shown].filter(
-    ([id, version]) => version <= place.cursor && versions.get(id) !== version,
+    ([id, version]) => version <= state.cursor && versions.get(id) !== version,
   );
   const surplus = server
     .all()
-    .filter(({ row }) => row.version <= place.cursor && !shown.has(row.id) && versions.has(row.id));
+    .filter(({ row }) => row.version <= state.cursor && !shown.has(row.id) && versions.has(row.id));
   return [...missing.map(([id]) => `missing ${id}`), ...surplus.map(({ row }) => `surplus ${row.id}`)];
 }

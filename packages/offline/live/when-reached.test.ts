@@ -7,7 +7,7 @@ import { createDevice } from '../testing/replicas.ts';
 import { whenReached } from './when-reached.ts';
 
 const move = (replica: Replica, change: Partial<PullState>) =>
-  applyChanges(replica, { changes: [], operationId: null, move: (place) => ({ ...place, ...change }) });
+  applyChanges(replica, { changes: [], operationId: null, move: (state) => ({ ...state, ...change }) });
 
 test('LIVE-9 waits until the cursor has the version, whichever tab brought it', async () => {
   const device = createDevice();

@@ -427,7 +427,7 @@ test(
   },
 );
 
-test('SCOPE-2 while a copy is filled anew the time of its fill is unknown, and an interrupted fill counts from its first page', async () => {
+test('SCOPE-7 while a copy is filled anew the time of its fill is unknown, and an interrupted fill counts from its first page', async () => {
   const server = serverWithRows();
   const replica = createDevice().openTab();
   let failing = false;

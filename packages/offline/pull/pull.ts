@@ -147,10 +147,11 @@ export function createPull({
 }
 
 /** A newer server may send entities for which this version of the app has no store. */
-const known: ReadonlySet<string> = new Set(pullOrder);
+const entities: ReadonlySet<string> = new Set(pullOrder);
 
 function countsOf({ changes }: PullReply): PageReport['rows'] {
   const counts = new Map<EntityName, number>();
-  for (const { entity } of changes) if (known.has(entity)) counts.set(entity, (counts.get(entity) ?? 0) + 1);
+  for (const { entity } of changes)
+    if (entities.has(entity)) counts.set(entity, (counts.get(entity) ?? 0) + 1);
   return [...counts].map(([entity, count]) => ({ entity, count }));
 }

@@ -10,13 +10,13 @@ import { createPull, type PullServer } from './pull.ts';
 /** A port that holds back its first, already computed reply to some call until the test releases it. */
 function holding(port: PullServer, holds: { pull?: boolean; snapshotOf?: string }) {
   let release = (): void => undefined;
-  let held = false;
+  let pending = false;
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   const keep = async () => {
-    if (held) return;
-    held = true;
+    if (pending) return;
+    pending = true;
     await released;
   };
   const server: PullServer = {
@@ -31,34 +31,34 @@ function holding(port: PullServer, holds: { pull?: boolean; snapshotOf?: string 
       return reply;
     },
   };
-  return { server, release: () => release(), isHeld: () => held };
+  return { server, release: () => release(), isHeld: () => pending };
 }
 
 test('PULL-6 a page of a fill that another tab has finished meanwhile is not applied', async () => {
   const server = serverWithRows();
   const device = createDevice();
   const [slow, quick] = [device.openTab(), device.openTab()];
-  const held = holding(portOf(server), { snapshotOf: 'task' });
+  const pending = holding(portOf(server), { snapshotOf: 'task' });
   const seen: boolean[] = [];
   const look = async () => {
-    if (held.isHeld()) seen.push((await slow.task.get(idOf(2))) !== undefined);
+    if (pending.isHeld()) seen.push((await slow.task.get(idOf(2))) !== undefined);
   };
   const watched: PullServer = {
     pull: async (input) => {
       await look();
-      return held.server.pull(input);
+      return pending.server.pull(input);
     },
     snapshot: async (input) => {
       await look();
-      return held.server.snapshot(input);
+      return pending.server.snapshot(input);
     },
   };
   const running = createPull({ replica: slow, server: watched, clock }).catchUp();
-  await until(held.isHeld);
+  await until(pending.isHeld);
   server.hide(({ row }) => row.id === idOf(2));
   await createPull({ replica: quick, server: portOf(server), clock }).catchUp();
   const finished = await readPullState(quick);
-  held.release();
+  pending.release();
   await running;
   expect(seen.length).toBeGreaterThan(0);
   expect(seen).not.toContain(true);
@@ -97,19 +97,19 @@ test('PULL-6 tabs that learn of the same epoch fill once', async () => {
   const [slow, quick] = [device.openTab(), device.openTab()];
   await createPull({ replica: slow, server: portOf(server), clock }).fill();
   server.hide(() => false);
-  const held = holding(portOf(server), { pull: true });
+  const pending = holding(portOf(server), { pull: true });
   let snapshots = 0;
   const counted: PullServer = {
-    pull: held.server.pull,
+    pull: pending.server.pull,
     snapshot: (input) => {
       snapshots += 1;
-      return held.server.snapshot(input);
+      return pending.server.snapshot(input);
     },
   };
   const running = createPull({ replica: slow, server: counted, clock }).catchUp();
-  await until(held.isHeld);
+  await until(pending.isHeld);
   await createPull({ replica: quick, server: portOf(server), clock }).catchUp();
-  held.release();
+  pending.release();
   await running;
   expect(snapshots).toBe(0);
   expect(await contents(slow)).toEqual(server.contents());

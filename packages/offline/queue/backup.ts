@@ -36,8 +36,8 @@ export function backUpQueue(
    * followed, because a delivery changes them more often than the queue.
    */
   async function holdPatches(now: readonly SealedItem[]): Promise<void> {
-    const known = new Set(now.map(({ id }) => id));
-    for (const id of shown.keys()) if (!known.has(id)) shown.delete(id);
+    const presentIds = new Set(now.map(({ id }) => id));
+    for (const id of shown.keys()) if (!presentIds.has(id)) shown.delete(id);
     const fresh = now.filter(({ id, metadata }) => shown.get(id)?.signature !== metadata.signature);
     const found = new Map(fresh.map(({ id }): [string, StoredPatch[]] => [id, []]));
     for (const patch of await patchesOf(replica, [...found.keys()]))
@@ -49,8 +49,8 @@ export function backUpQueue(
   /** Loads the files of items that are new here and drops those of items that are gone. */
   async function holdFiles(now: readonly SealedItem[]): Promise<void> {
     const withFiles = now.filter(({ blobIds }) => blobIds.length > 0);
-    const known = new Set(withFiles.map(({ id }) => id));
-    for (const id of files.keys()) if (!known.has(id)) files.delete(id);
+    const withFileIds = new Set(withFiles.map(({ id }) => id));
+    for (const id of files.keys()) if (!withFileIds.has(id)) files.delete(id);
     for (const { id } of withFiles.toReversed()) {
       if (files.has(id)) continue;
       const blobs = await replica.blobs.where('itemId').equals(id).toArray();

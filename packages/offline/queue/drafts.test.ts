@@ -24,13 +24,13 @@ test('DRAFT-1 a begun draft is in the form at once, also after the page was clos
   await before.drafts.ready;
   before.drafts.write('note', { title: 'Sill' });
   expect(before.drafts.read('note')).toEqual({ title: 'Sill' });
-  await before.drafts.kept();
+  await before.drafts.stored();
 
   const after = openTab();
   await after.drafts.ready;
   expect(after.drafts.read('note')).toEqual({ title: 'Sill' });
   after.drafts.write('note', null);
-  await after.drafts.kept();
+  await after.drafts.stored();
   expect(after.drafts.read('note')).toBeNull();
   expect(await after.replica.drafts.count()).toBe(0);
   expect(failures).toEqual([]);
@@ -40,7 +40,7 @@ test('DRAFT-1 of several values written while one is being stored, the last is k
   const { openTab } = drafting();
   const { drafts } = openTab();
   for (let at = 0; at < 200; at += 1) drafts.write('message', 'x'.repeat(at));
-  await drafts.kept();
+  await drafts.stored();
   const after = openTab();
   await after.drafts.ready;
   expect(after.drafts.read('message')).toBe('x'.repeat(199));
@@ -67,24 +67,24 @@ test('DRAFT-10 a draft that the store did not take is not reported as kept until
   };
   replica.drafts.hook('creating', broken);
   drafts.write('note', { title: 'Sill' });
-  expect(await drafts.kept()).toBe(false);
+  expect(await drafts.stored()).toBe(false);
   expect(failures).toHaveLength(1);
   expect(drafts.read('note')).toEqual({ title: 'Sill' });
   replica.drafts.hook('creating').unsubscribe(broken);
   drafts.write('note', { title: 'Sill, east' });
-  expect(await drafts.kept()).toBe(true);
+  expect(await drafts.stored()).toBe(true);
 
   drafts.write('note', { title: 'Sill, west' });
   drafts.stop();
   replica.close();
-  expect(await drafts.kept()).toBe(false);
+  expect(await drafts.stored()).toBe(false);
 });
 
 test('DRAFT-2 a draft is stored sealed, and one stored under another’s name is not read', async () => {
   const { openTab, failures } = drafting();
   const { replica, drafts } = openTab();
   drafts.write('note', 'Cracked sill plate');
-  await drafts.kept();
+  await drafts.stored();
   const [lies] = await replica.drafts.toArray();
   if (lies === undefined) throw new Error('Nothing lies there.');
   expect(new TextDecoder('latin1').decode(lies.sealed.data)).not.toContain('Cracked');
@@ -101,13 +101,13 @@ test('DRAFT-2 without the key no draft is read, and the form still works', async
   const { openTab, store, failures } = drafting();
   const before = openTab();
   before.drafts.write('note', 'Cracked sill plate');
-  await before.drafts.kept();
+  await before.drafts.stored();
   store.secrets.clear();
   const after = openTab();
   await after.drafts.ready;
   expect(after.drafts.read('note')).toBeNull();
   after.drafts.write('note', 'Anew');
-  await after.drafts.kept();
+  await after.drafts.stored();
   expect(after.drafts.read('note')).toBe('Anew');
   expect(failures).toHaveLength(1);
 });

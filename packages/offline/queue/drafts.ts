@@ -19,7 +19,7 @@ export type Drafts = {
    * Whether everything written so far is stored, once that is known; false when some of it failed, or the
    * store was closed before.
    */
-  kept: () => Promise<boolean>;
+  stored: () => Promise<boolean>;
   stop: () => void;
 };
 
@@ -113,7 +113,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     ready,
     read: (id) => JSON.parse(values.get(id) ?? 'null'),
     write,
-    kept: async () => {
+    stored: async () => {
       await writing;
       return failed.size === 0 && unwritten.size === 0;
     },

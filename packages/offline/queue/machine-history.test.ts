@@ -70,7 +70,7 @@ test('QUEUE-7 in any history nothing is lost, no item overtakes its cause, the c
       function send(refuse: readonly boolean[]): void {
         const step = nextStep(pending(), now, limits);
         if (step.kind !== 'send') return;
-        const place = new Map(step.items.map(({ id }, position) => [id, position]));
+        const indexOf = new Map(step.items.map(({ id }, position) => [id, position]));
         // A second, independent statement of the order: everything that must come before an item must have
         // been sent before it.
         for (const [position, { id, sequence, metadata, operation, dependsOn }] of step.items.entries()) {
@@ -84,7 +84,7 @@ test('QUEUE-7 in any history nothing is lost, no item overtakes its cause, the c
                 (isPunch(other.operation) && isPunch(operation))),
           );
           for (const other of before) {
-            expect(place.get(other.id) ?? Infinity).toBeLessThan(position);
+            expect(indexOf.get(other.id) ?? Infinity).toBeLessThan(position);
             expect(other.id).not.toBe(id);
           }
         }
@@ -108,10 +108,10 @@ test('QUEUE-7 in any history nothing is lost, no item overtakes its cause, the c
         if (event.kind === 'enqueue') {
           const { key } = queueOperations[event.operation];
           const made = ruleOf(event)?.makes ? idOf(0x500 + sequence) : idOf(event.about);
-          const known = items().map(({ metadata }) => metadata.entityId);
+          const byId = items().map(({ metadata }) => metadata.entityId);
           const args = {
             [key]: made,
-            names: event.names.map((n) => known[n % Math.max(1, known.length)] ?? ''),
+            names: event.names.map((n) => byId[n % Math.max(1, byId.length)] ?? ''),
           };
           const fresh = item(sequence + 1, event.operation, made, {
             id: idOf(0x1000 + sequence),

@@ -125,19 +125,17 @@ export function retried<T extends QueueItem>(
   now: number,
   closed: ReadonlySet<string> = new Set(),
 ): T[] {
-  const known = new Map(items.map((item) => [item.id, item]));
+  const byId = new Map(items.map((item) => [item.id, item]));
   const back = new Map<string, T>();
   const take = (item: T | undefined): boolean => {
     if (item === undefined || item.state !== 'failed' || back.has(item.id)) return true;
-    if (closed.has(item.id) || !item.dependsOn.every((cause) => take(known.get(cause)))) return false;
+    if (closed.has(item.id) || !item.dependsOn.every((cause) => take(byId.get(cause)))) return false;
     back.set(item.id, item);
     return true;
   };
-  for (const id of ids) take(known.get(id));
+  for (const id of ids) take(byId.get(id));
   for (const dependant of dependantsOf(items, [...back.values()])) {
-    const makersAreBack = dependant.dependsOn.every(
-      (id) => known.get(id)?.state !== 'failed' || back.has(id),
-    );
+    const makersAreBack = dependant.dependsOn.every((id) => byId.get(id)?.state !== 'failed' || back.has(id));
     if (dependant.reason === 'cause' && makersAreBack) take(dependant);
   }
   return [...back.values()].map((item) => requeued(item, now));

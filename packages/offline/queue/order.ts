@@ -58,8 +58,8 @@ export function inOrder<T extends QueueItem>(
   const ready: T[] = [];
 
   function visit(id: string): boolean {
-    const known = visited.get(id);
-    if (known !== undefined) return known;
+    const earlier = visited.get(id);
+    if (earlier !== undefined) return earlier;
     const item = items.get(id);
     if (item === undefined) return true;
     let free = isDue(item, now);

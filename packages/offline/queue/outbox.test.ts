@@ -49,13 +49,13 @@ test('QUEUE-10 what cannot be stored is not shown either', async () => {
 test('QUEUE-24 changes are in the order of their presses, even if the first takes longer to seal; a refused one does not delay the others', async () => {
   const storage = createMemoryStorage();
   let letGo = (): void => undefined;
-  let held: Promise<void> | null = new Promise((done) => (letGo = done));
+  let pending: Promise<void> | null = new Promise((done) => (letGo = done));
   const { outbox } = createPhone().openTab({
     storage: {
       ...storage,
       read: async (look) => {
-        const wait = held;
-        held = null;
+        const wait = pending;
+        pending = null;
         await wait;
         return await storage.read(look);
       },
@@ -84,12 +84,12 @@ test('QUEUE-25 changes that arrive while one is being stored are stored together
       },
     },
   });
-  const kept = await Promise.all(
+  const resolve = await Promise.all(
     Array.from({ length: 200 }, async (_, at) => await outbox.enqueue(createNote(at + 1))),
   );
   expect(transactions).toBeLessThanOrEqual(5);
-  expect(kept.map(({ sequence }) => sequence)).toEqual(kept.map((_, at) => at + 1));
-  expect(kept.map(({ metadata }) => metadata.entityId)).toEqual(kept.map((_, at) => idOf(at + 1)));
+  expect(resolve.map(({ sequence }) => sequence)).toEqual(resolve.map((_, at) => at + 1));
+  expect(resolve.map(({ metadata }) => metadata.entityId)).toEqual(resolve.map((_, at) => idOf(at + 1)));
 });
 
 test('QUEUE-25 when the queue fills up meanwhile, what fits is stored and only the rest is refused', async () => {
@@ -334,7 +334,7 @@ test('QUEUE-18 screens follow the list live', async () => {
   unfollow();
 });
 
-test('QUEUE-19 a change that has not left the device is taken back completely', async () => {
+test('QUEUE-27 a change that has not left the device is taken back completely', async () => {
   const { outbox, replica } = createPhone().openTab();
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(1, 3) }], operationId: null });
   const item = await outbox.enqueue(updateNote(1, 'Wet slab'));
@@ -399,7 +399,7 @@ test('QUEUE-28 what the server has refused can be changed in place and sent agai
   expect(await outbox.open(id)).toMatchObject({ state: 'pending', args: { title: 'Elsewhere' } });
 });
 
-test('QUEUE-19 an item on which others build is not taken back', async () => {
+test('QUEUE-27 an item on which others build is not taken back', async () => {
   const { outbox } = createPhone().openTab();
   const maker = await outbox.enqueue(createNote(1));
   await outbox.enqueue(updateNote(1, 'Wet slab'));

@@ -119,7 +119,7 @@ const keptAtOnce = 50;
 /** One waiting call of `enqueueAll`. */
 type Waiting = {
   drafts: readonly Draft[];
-  kept: (items: QueueItem[]) => void;
+  resolve: (items: QueueItem[]) => void;
   refused: (error: unknown) => void;
 };
 
@@ -132,8 +132,8 @@ export function createOutbox(ports: OutboxPorts): Outbox {
     const now = clock();
     const mint = { owner, newId, now, day: dayOf(now), monotonic, clock: clockKnown() };
     const drafts = changes.map((change) => draftOf(change, mint));
-    return await new Promise((kept, refused) => {
-      waiting.push({ drafts, kept, refused });
+    return await new Promise((resolve, refused) => {
+      waiting.push({ drafts, resolve, refused });
       if (!isWriting) void writeWaiting();
     });
   }
@@ -162,9 +162,9 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function writeBatch(batch: readonly Waiting[]): Promise<void> {
     try {
       const items = await write(batch.flatMap(({ drafts }) => drafts));
-      for (const { drafts, kept } of batch) {
+      for (const { drafts, resolve: stored } of batch) {
         const own = new Set(drafts.map(({ item }) => item.id));
-        kept(items.filter(({ id }) => own.has(id)));
+        stored(items.filter(({ id }) => own.has(id)));
       }
     } catch (error) {
       const [first, ...others] = batch;
@@ -176,11 +176,11 @@ export function createOutbox(ports: OutboxPorts): Outbox {
   async function write(drafts: readonly Draft[]): Promise<QueueItem[]> {
     // Sealing waits outside the database, which would close the transaction. So this looks first, seals, and
     // then writes in one transaction.
-    const known = await storage.read((transaction) =>
+    const queued = await storage.read((transaction) =>
       transaction.about([...new Set(drafts.flatMap(({ content }) => [...idsIn(content.args)]))]),
     );
     const replaced = new Set(drafts.flatMap(({ instead }) => instead ?? []));
-    const staying = known.filter(({ id }) => !replaced.has(id));
+    const staying = queued.filter(({ id }) => !replaced.has(id));
     const sealed = await Promise.all(linked(drafts, staying).map(sealedDraft));
     return await storage.change(async (transaction) => {
       const [last, there] = await Promise.all([
@@ -198,7 +198,7 @@ export function createOutbox(ports: OutboxPorts): Outbox {
         else if (!fresh.has(id)) fresh.set(id, one);
       }
       const added = [...fresh.values()].map(({ item }, position) =>
-        placedBeside(lost, { ...item, sequence: last + 1 + position }),
+        withoutLost(lost, { ...item, sequence: last + 1 + position }),
       );
       await transaction.putBlobs([...fresh.values()].flatMap(({ blobs }) => blobs));
       await transaction.showPatches(
@@ -374,11 +374,11 @@ function isOpenToChange({ state, attempt, reason }: QueueItem): boolean {
 }
 
 /** Adds to each draft its makers among the stored items and the drafts before it. */
-function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] {
+function linked(drafts: readonly Draft[], queued: readonly QueueItem[]): Draft[] {
   const byId = new Map<string, QueueItem[]>();
   const remember = (item: QueueItem) =>
     byId.set(item.metadata.entityId, [...(byId.get(item.metadata.entityId) ?? []), item]);
-  for (const item of known) remember(item);
+  for (const item of queued) remember(item);
   return drafts.map((draft) => {
     const named = [...idsIn(draft.content.args)].flatMap((id) => byId.get(id) ?? []);
     const item = { ...draft.item, dependsOn: makersOf(draft.content.args, named) };
@@ -388,7 +388,7 @@ function linked(drafts: readonly Draft[], known: readonly QueueItem[]): Draft[] 
 }
 
 /** An item that names a record whose maker failed fails at once; `lost` are the makers that failed. */
-function placedBeside(lost: Set<string>, item: SealedItem): SealedItem {
+function withoutLost(lost: Set<string>, item: SealedItem): SealedItem {
   if (!item.dependsOn.some((id) => lost.has(id))) return item;
   lost.add(item.id);
   return failed(item, 'cause', null);

@@ -18,10 +18,10 @@ export async function countOnReceipts(
   const confirmed = new Map<string, Set<string>>();
   for (const { id, day, metadata } of items) {
     const { kinds = {}, confirmed: before = [], ...sum }: DayReceipt = receipts[day] ?? nothing;
-    const known = confirmed.get(day) ?? new Set(before);
-    confirmed.set(day, known);
-    if (known.has(id)) continue;
-    if (change.safe > 0) known.add(id);
+    const confirmedIds = confirmed.get(day) ?? new Set(before);
+    confirmed.set(day, confirmedIds);
+    if (confirmedIds.has(id)) continue;
+    if (change.safe > 0) confirmedIds.add(id);
     const kind = metadata.entityType;
     receipts[day] = {
       ...counted(sum, change),
@@ -29,12 +29,11 @@ export async function countOnReceipts(
       confirmed: before,
     };
   }
-  for (const [day, known] of confirmed)
-    receipts[day] = { ...(receipts[day] ?? nothing), confirmed: [...known] };
-  const kept = Object.entries(receipts)
+  for (const [day, ids] of confirmed) receipts[day] = { ...(receipts[day] ?? nothing), confirmed: [...ids] };
+  const recent = Object.entries(receipts)
     .toSorted(([left], [right]) => (left < right ? -1 : 1))
     .slice(-receiptDaysKept);
-  await transaction.putReceipts(Object.fromEntries(kept.map(withoutOldIds)));
+  await transaction.putReceipts(Object.fromEntries(recent.map(withoutOldIds)));
 }
 
 /**

@@ -70,7 +70,7 @@ test(
     expect({ saved, unreadable }).toEqual({ saved: 3, unreadable: 0 });
     expect(new TextDecoder('latin1').decode(await file.arrayBuffer())).not.toContain('Cracked');
     const found = device();
-    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 3, known: 0 });
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ imported: 3, existing: 0 });
     const items = await found.outbox.list();
     expect(items.map(({ id }) => id)).toEqual(lost.items.map(({ id }) => id));
     expect(items.map(({ dependsOn }) => dependsOn)).toEqual(lost.items.map(({ dependsOn }) => dependsOn));
@@ -81,7 +81,7 @@ test(
     expect(await found.outbox.blobs(items[2]?.id ?? '')).toMatchObject([{ bytes: picture }]);
     expect((await found.replica.note.get(idOf(1)))?.title).toBe('Cracked');
     expect((await found.outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 0 });
-    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 0, known: 3 });
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ imported: 0, existing: 3 });
   },
 );
 
@@ -159,7 +159,7 @@ test(
     const { file, ...counts } = await lost.rescue.exportFile(passphrase);
     expect(counts).toEqual({ saved: 2, unreadable: 1 });
     const found = device();
-    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 3, known: 0 });
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ imported: 3, existing: 0 });
     expect((await found.outbox.list()).map(({ state, reason }) => [state, reason])).toEqual([
       ['pending', null],
       ['pending', null],
@@ -171,7 +171,7 @@ test(
     expect(await found.storage.read((transaction) => transaction.blobs(photo))).toEqual(
       await lost.storage.read((transaction) => transaction.blobs(photo)),
     );
-    expect(await found.rescue.importFile(file, passphrase)).toEqual({ taken: 0, known: 3 });
+    expect(await found.rescue.importFile(file, passphrase)).toEqual({ imported: 0, existing: 3 });
   },
 );
 
@@ -206,7 +206,7 @@ test(
     const before = (await lost.outbox.overview('2026-03-02')).kinds;
     expect(before).toEqual({ note: { made: 2, safe: 2 }, photo: { made: 1, safe: 0 } });
 
-    expect(await lost.rescue.importFile(file, passphrase)).toEqual({ taken: 1, known: 0 });
+    expect(await lost.rescue.importFile(file, passphrase)).toEqual({ imported: 1, existing: 0 });
     expect((await lost.outbox.overview('2026-03-02')).receipt).toEqual({ made: 3, safe: 2 });
     lost.delivery.wake('person');
     await lost.passUntil(async () => (await lost.outbox.counts()).pending === 1);

@@ -21,11 +21,11 @@ export type Rescue = {
   ) => Promise<{ file: Blob; saved: number; unreadable: number }>;
   /**
    * Imports the items with their ids, so that what the other device has delivered meanwhile is not done
-   * twice; `known` counts those that are here already. What could not be opened there becomes a failed item
+   * twice; `existing` counts those that are here already. What could not be opened there becomes a failed item
    * here. QueueError: 'Failed to decrypt data', 'Unauthorized queue operation' for another person's or
    * organization's file, the queue's limit.
    */
-  importFile: (file: Blob, passphrase: string) => Promise<{ taken: number; known: number }>;
+  importFile: (file: Blob, passphrase: string) => Promise<{ imported: number; existing: number }>;
 };
 
 export type RescuePorts = {
@@ -49,14 +49,14 @@ export function createRescue({ owner, storage, seals, files, clock }: RescuePort
       seals.open(item),
       ...sealed.map(seals.openBlob),
     ]);
-    const { id, operation, dependsOn, attempt, bytes, day, metadata, clock: known = null } = item;
+    const { id, operation, dependsOn, attempt, bytes, day, metadata, clock: existing = null } = item;
     const { timestamp, priority, userId, entityType, entityId } = metadata;
     const fixed = { timestamp, priority, userId, entityType, entityId };
     const blobs = opened.map(({ bytes: content, ...head }) => ({
       ...head,
       content: new Blob([content]),
     }));
-    const head = { id, operation, dependsOn, attempt, bytes, day, clock: known, metadata: fixed };
+    const head = { id, operation, dependsOn, attempt, bytes, day, clock: existing, metadata: fixed };
     return { ...head, args, before, blobs, patches };
   }
 
@@ -136,23 +136,23 @@ export function createRescue({ owner, storage, seals, files, clock }: RescuePort
       const entries = [...(await Promise.all(items.map(resealed))), ...closed.map(asStored)];
       return await storage.change(async (transaction) => {
         let sequence = await transaction.lastSequence();
-        const taken: SealedItem[] = [];
+        const imported: SealedItem[] = [];
         for (const { item, blobs, patches } of entries) {
           if ((await transaction.get(item.id)) !== null) continue;
           sequence += 1;
-          taken.push({ ...item, sequence });
+          imported.push({ ...item, sequence });
           await transaction.putBlobs(blobs);
           await transaction.showPatches(patches);
         }
-        await refuseBeyondLimit(transaction, taken.filter(({ state }) => state === 'pending').length);
-        await transaction.put(taken);
+        await refuseBeyondLimit(transaction, imported.filter(({ state }) => state === 'pending').length);
+        await transaction.put(imported);
         // The device that saved it may have delivered it since, so it cannot be taken back before the server
         // has answered.
         await transaction.putSent([
-          ...new Set([...(await transaction.sent()), ...taken.map(({ id }) => id)]),
+          ...new Set([...(await transaction.sent()), ...imported.map(({ id }) => id)]),
         ]);
-        await countOnReceipts(transaction, taken, { made: 1, safe: 0 });
-        return { taken: taken.length, known: entries.length - taken.length };
+        await countOnReceipts(transaction, imported, { made: 1, safe: 0 });
+        return { imported: imported.length, existing: entries.length - imported.length };
       });
     },
   };

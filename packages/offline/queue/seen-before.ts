@@ -24,8 +24,8 @@ export async function seenBefore(
   return Object.fromEntries(entries);
 }
 
-function seenIn(row: Row, argument: string, { stored, said }: FieldRule): unknown {
+function seenIn(row: Row, argument: string, { stored, argumentOf }: FieldRule): unknown {
   const name = stored?.[argument] ?? argument;
   if (!(name in row)) return undefined;
-  return said ? said(argument, row[name]) : row[name];
+  return argumentOf ? argumentOf(argument, row[name]) : row[name];
 }

@@ -12,7 +12,7 @@ const tasks = (...rows: ReturnType<typeof task>[]): Change[] => rows.map((row) =
 const arrive = (replica: Replica, changes: Change[], operationId: string | null = null) =>
   applyChanges(replica, { changes, operationId });
 const moveTo = (replica: Replica, cursor: number, changes: Change[] = []) =>
-  applyChanges(replica, { changes, operationId: null, move: (place) => ({ ...place, cursor }) });
+  applyChanges(replica, { changes, operationId: null, move: (state) => ({ ...state, cursor }) });
 
 test('REPLICA-2 the newer version wins; an older or equal one changes nothing', async () => {
   const replica = createDevice().openTab();
@@ -92,12 +92,14 @@ test('REPLICA-3 an error inside the transaction moves neither rows nor cursor no
     operationId: 'o1',
   };
   await expect(
-    applyChanges(replica, { ...arrival, move: (place) => ({ ...place, cursor: 4 }) }),
+    applyChanges(replica, { ...arrival, move: (state) => ({ ...state, cursor: 4 }) }),
   ).rejects.toThrow('The disk is full.');
   expect({ rows: await contents(replica), layers: await replica.layers.toArray() }).toEqual(before);
   expect((await readPullState(replica)).cursor).toBe(3);
   replica.note.hook('creating').unsubscribe(failing);
-  expect(await applyChanges(replica, { ...arrival, move: (place) => ({ ...place, cursor: 4 }) })).toBe(true);
+  expect(
+    await applyChanges(replica, { ...arrival, move: (pullState) => ({ ...pullState, cursor: 4 }) }),
+  ).toBe(true);
   expect(await contents(replica)).toHaveLength(3);
   expect(await replica.layers.count()).toBe(0);
 });
@@ -199,7 +201,7 @@ test('REPLICA-4 an accepted patch whose row did not change is dropped when the c
   expect(await contents(replica)).toEqual(tasks(task(1, 1)));
 });
 
-test('REPLICA-1 a row deleted here is in no list until the deletion is refused', async () => {
+test('REPLICA-11 a row deleted here is in no list until the deletion is refused', async () => {
   const replica = createDevice().openTab();
   await arrive(replica, tasks(task(1, 1)));
   await patchRow(replica, { entity: 'task', id: idOf(1), operationId: 'o1', at: 0, kind: 'delete' });

@@ -86,8 +86,9 @@ async function mergeRows(
   const changed: Revision[] = [];
   for (const [id, before] of records) {
     const row = rows.get(id);
-    const known = before.base?.version ?? cursor;
-    if (row !== undefined && row.version > known) changed.push({ id, before, after: rebase(before, row) });
+    const baseVersion = before.base?.version ?? cursor;
+    if (row !== undefined && row.version > baseVersion)
+      changed.push({ id, before, after: rebase(before, row) });
   }
   await saveRecords(replica, entity, changed);
 }

@@ -75,7 +75,7 @@ test('REPLICA-6 an upgrade that another tab blocks is reported, and goes on when
   expect(replica.isOpen()).toBe(true);
 });
 
-test('REPLICA-9 a tab of the first version closes its connection and reports it when a newer one comes, and loses nothing', async () => {
+test('REPLICA-13 a tab of the first version closes its connection and reports it when a newer one comes, and loses nothing', async () => {
   const { indexedDB, openTab } = createDevice();
   const older = new Dexie(name, { indexedDB, IDBKeyRange });
   older.version(1).stores(shippedStores.get(1) ?? {});

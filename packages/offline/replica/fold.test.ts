@@ -61,7 +61,7 @@ test('REPLICA-1 a create over a base has no effect', () => {
   );
 });
 
-test('REPLICA-4 an accepted patch stays until the base has its version', () => {
+test('REPLICA-12 an accepted patch stays until the base has its version', () => {
   const settled = settle(
     { base: row(4, { title: 'A' }), patches: [patch('o1', 'update', { title: 'B' })] },
     'o1',
@@ -74,7 +74,7 @@ test('REPLICA-4 an accepted patch stays until the base has its version', () => {
   expect(arrived).toEqual({ base: row(6, { title: 'B!' }), patches: [] });
 });
 
-test('REPLICA-4 an accepted patch is dropped at once when the base has its version already', () => {
+test('REPLICA-12 an accepted patch is dropped at once when the base has its version already', () => {
   expect(settle({ base: row(6), patches: [patch('o1', 'update')] }, 'o1', 6).patches).toEqual([]);
 });
 

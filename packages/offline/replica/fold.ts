@@ -34,8 +34,8 @@ export function fold(id: string, { base, patches }: Layered): Row | null {
  * enqueuing once.
  */
 export function addPatch(layered: Layered, patch: Patch): Layered {
-  const place = layered.patches.findIndex(({ operationId }) => operationId === patch.operationId);
-  const patches = place < 0 ? [...layered.patches, patch] : layered.patches.with(place, patch);
+  const index = layered.patches.findIndex(({ operationId }) => operationId === patch.operationId);
+  const patches = index < 0 ? [...layered.patches, patch] : layered.patches.with(index, patch);
   return { base: layered.base, patches };
 }
 

@@ -54,7 +54,7 @@ test('REPLICA-24 of a table only the rows with the named keys are followed', asy
   await replica.note.put(note(1, 1));
   await replica.note.put(note(2, 1));
   await until(() => readings === 2);
-  await replica.note.bulkPut(Array.from({ length: 50 }, (_, place) => note(100 + place, 1)));
+  await replica.note.bulkPut(Array.from({ length: 50 }, (_, index) => note(100 + index, 1)));
   // So many are not named, and may be among them.
   await until(() => readings === 3);
   unfollow();

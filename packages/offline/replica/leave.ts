@@ -6,7 +6,7 @@ import { countChange } from './missed-changes.ts';
  * Entries of `meta` that stay with unsent work: its key, what may have left the device, the lease of
  * delivery, the receipts.
  */
-const kept: readonly MetaEntry['key'][] = [
+const keptKeys: readonly MetaEntry['key'][] = [
   'spareKey',
   'sent',
   'lease',
@@ -27,7 +27,7 @@ const unsentStores: ReadonlySet<string> = new Set(['outbox', 'blobs', 'meta']);
 export async function leaveOrganization(replica: Replica, mark: RemovalMark): Promise<void> {
   await replica.transaction('rw', replica.tables, async () => {
     for (const table of replica.tables) if (!unsentStores.has(table.name)) await table.clear();
-    await replica.meta.where('key').noneOf(kept).delete();
+    await replica.meta.where('key').noneOf(keptKeys).delete();
     await countChange(replica);
     if ((await replica.meta.get('left')) === undefined) await replica.meta.put({ key: 'left', value: mark });
   });

@@ -5,7 +5,7 @@ import { applyChanges } from './apply.ts';
 import { localRowsOf } from './local-rows.ts';
 import { patchRow } from './patches.ts';
 
-test('REACH-1 rows and changes on the device outweigh what the server has listed', async () => {
+test('REACH-18 rows and changes on the device outweigh what the server has listed', async () => {
   const replica = createDevice().openTab();
   await applyChanges(replica, {
     changes: [{ entity: 'note', row: note(1, 5, { title: 'Held' }) }],
@@ -18,9 +18,9 @@ test('REACH-1 rows and changes on the device outweigh what the server has listed
   await patchRow(replica, { ...lay, id: idOf(3), operationId: 'o3', kind: 'delete' });
   await applyChanges(replica, { changes: [{ entity: 'note', row: note(4, 9, deleted) }], operationId: null });
   const listed = [1, 2, 3, 4, 5].map((n) => note(n, 4, { title: 'Listed', category: 'safety' }));
-  const known = await localRowsOf(replica, 'note', listed);
-  expect([...known.keys()]).toEqual([1, 2, 3, 4].map(idOf));
-  expect(known.get(idOf(1))).toMatchObject({ title: 'Held', category: 'general' });
-  expect(known.get(idOf(2))).toMatchObject({ title: 'Changed here', category: 'safety', version: 4 });
-  expect([known.get(idOf(3)), known.get(idOf(4))]).toEqual([null, null]);
+  const rows = await localRowsOf(replica, 'note', listed);
+  expect([...rows.keys()]).toEqual([1, 2, 3, 4].map(idOf));
+  expect(rows.get(idOf(1))).toMatchObject({ title: 'Held', category: 'general' });
+  expect(rows.get(idOf(2))).toMatchObject({ title: 'Changed here', category: 'safety', version: 4 });
+  expect([rows.get(idOf(3)), rows.get(idOf(4))]).toEqual([null, null]);
 });

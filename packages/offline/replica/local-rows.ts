@@ -19,13 +19,13 @@ export function localRowsOf<E extends EntityName>(
       entity,
       listed.map(({ id }) => id),
     );
-    const known = new Map<string, Replicated[E] | null>();
+    const rows = new Map<string, Replicated[E] | null>();
     for (const row of listed) {
       const { base, patches } = records.get(row.id) ?? { base: null, patches: [] };
       if (base === null && patches.length === 0) continue;
       const shown = fold(row.id, { base: base ?? { ...row }, patches });
-      known.set(row.id, shown !== null && isOwn(shown) ? shown : null);
+      rows.set(row.id, shown !== null && isOwn(shown) ? shown : null);
     }
-    return known;
+    return rows;
   });
 }

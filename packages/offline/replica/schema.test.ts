@@ -32,13 +32,13 @@ test.for([...shippedStores.keys()])(
   { timeout: 30_000 },
   async (version) => {
     const phone = createPhone();
-    const held = await leftBy(version, phone);
+    const pending = await leftBy(version, phone);
     const { replica, delivery, seals } = phone.openTab({
       // Parsed by the schema that the server uses.
       apply: async (input) => structuredClone(phone.sync.apply(apply.parse(input))),
     });
 
-    for (const [store, rows] of Object.entries(held.rows))
+    for (const [store, rows] of Object.entries(pending.rows))
       expect(await replica.table(store).toArray()).toMatchObject(rows);
     expect(await replica.note.get(idOf(2))).toMatchObject({ title: 'Made by an earlier version' });
     if (version >= 3)
@@ -48,8 +48,8 @@ test.for([...shippedStores.keys()])(
     delivery.start();
     await phone.passUntil(async () => (await replica.outbox.count()) === 0);
     await delivery.stop();
-    expect(phone.sync.applied).toEqual(held.waiting);
-    expect(phone.server.all().map(({ row }) => row.id)).toEqual(held.waiting.length > 0 ? [idOf(2)] : []);
+    expect(phone.sync.applied).toEqual(pending.waiting);
+    expect(phone.server.all().map(({ row }) => row.id)).toEqual(pending.waiting.length > 0 ? [idOf(2)] : []);
   },
 );
 
@@ -75,7 +75,7 @@ test('REPLICA-9 a first fill begun by an earlier version goes on with shape 0', 
  * A copy as that version of the app left it: rows, an unsent note with its patch, and whatever else the
  * version kept. Written by plain Dexie, in the form that its rows had then.
  */
-async function leftBy(version: number, phone: Phone, place: object = {}) {
+async function leftBy(version: number, phone: Phone, state: object = {}) {
   const stores = shippedStores.get(version) ?? {};
   const older = new Dexie(nameOf(person), { indexedDB: phone.device.indexedDB, IDBKeyRange });
   older.version(version).stores(stores);
@@ -133,7 +133,7 @@ async function leftBy(version: number, phone: Phone, place: object = {}) {
   await older.table('meta').bulkPut([
     {
       key: 'place',
-      value: { cursor: 4, epoch: 1, ...numbered, turn: 3, fill: null, catchUp: null, ...place },
+      value: { cursor: 4, epoch: 1, ...numbered, turn: 3, fill: null, catchUp: null, ...state },
     },
     { key: 'lastReachedAt', value: 7 },
   ]);

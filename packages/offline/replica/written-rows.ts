@@ -32,9 +32,9 @@ export function tellWritten<One extends { id: string }>(
   let transaction: Transaction | null = Dexie.currentTransaction;
   while (transaction?.parent) transaction = transaction.parent;
   if (transaction === null) return;
-  const known = written.get(transaction);
-  const tables = known ?? new Map<string, Map<string, unknown> | 'many'>();
-  if (known === undefined) {
+  const existing = written.get(transaction);
+  const tables = existing ?? new Map<string, Map<string, unknown> | 'many'>();
+  if (existing === undefined) {
     written.set(transaction, tables);
     // Once for each transaction, because the database calls its listeners back in no useful order.
     transaction.on('complete', () => tellAll(db.name, tables));

@@ -32,14 +32,14 @@ const secretBytes = 32;
 /** The secret and keys of one person's queue of one organization on this device. */
 export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { owner: QueueOwner }) {
   const lock = `plumbline-key:${nameOf(owner)}`;
-  let known: { secret: string; keys: Promise<SealingKeys> } | null = null;
+  let cached: { secret: string; keys: Promise<SealingKeys> } | null = null;
 
   /** The store is read each time, because another tab may have deleted the secret. */
   function existing(): Promise<SealingKeys> | null {
     const secret = store.read(owner);
     if (secret === null) return null;
-    if (known?.secret !== secret) known = { secret, keys: derive(crypto.subtle, secret) };
-    return known.keys;
+    if (cached?.secret !== secret) cached = { secret, keys: derive(crypto.subtle, secret) };
+    return cached.keys;
   }
 
   /**
@@ -50,8 +50,8 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
     const here = existing();
     if (here !== null || spare === undefined) return await here;
     await locks.request(lock, {}, async () => {
-      const kept = store.read(owner) === null ? await spare.read() : null;
-      if (kept !== null) store.write(owner, kept);
+      const spareKey = store.read(owner) === null ? await spare.read() : null;
+      if (spareKey !== null) store.write(owner, spareKey);
     });
     return await existing();
   }
@@ -65,9 +65,9 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
         if (store.read(owner) === null) store.write(owner, (await spare?.read()) ?? (await minted()));
       });
     } catch (cause) {
-      throw unkept(cause);
+      throw keyNotStored(cause);
     }
-    return await (existing() ?? Promise.reject(unkept(null)));
+    return await (existing() ?? Promise.reject(keyNotStored(null)));
   }
 
   async function minted(): Promise<string> {
@@ -80,7 +80,7 @@ export function createKeys({ crypto, store, spare, locks, owner }: KeyPorts & { 
 }
 
 /** What is sealed with a key that the device does not keep could never be opened. */
-function unkept(cause: unknown): QueueError {
+function keyNotStored(cause: unknown): QueueError {
   return new QueueError(errorTable.QUEUE_ERROR.message, { details: { reason: 'storage' }, cause });
 }
 

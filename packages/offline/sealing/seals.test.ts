@@ -181,14 +181,14 @@ test('SEAL-6 a key that never reached the disk is restored from the second place
 
 test('SEAL-6 a key that the first place has lost is read from the second, and one that cannot be read now is not taken for lost', async () => {
   const replica = createDevice().openTab();
-  const kept = createSpareKey(replica, () => 0);
+  const stored = createSpareKey(replica, () => 0);
   const store = createKeyStore();
   let broken = false;
   const spare = {
-    ...kept,
+    ...stored,
     read: async () => {
       if (broken) throw new Error('The disk is away');
-      return await kept.read();
+      return await stored.read();
     },
   };
   const locks = createLocks();

@@ -65,11 +65,11 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
     { iv, data }: Sealed,
     bound: Uint8Array<ArrayBuffer>,
   ): Promise<Uint8Array<ArrayBuffer>> {
-    const held = await keys.found();
-    if (held === null) throw new QueueError(decryptFailed);
+    const found = await keys.found();
+    if (found === null) throw new QueueError(decryptFailed);
     try {
       return new Uint8Array(
-        await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound }, held.encryption, data),
+        await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: bound }, found.encryption, data),
       );
     } catch (cause) {
       throw new QueueError(decryptFailed, { cause });
@@ -77,11 +77,11 @@ export function createSeals(ports: KeyPorts & { owner: QueueOwner }): Seals {
   }
 
   async function isSigned({ args, metadata }: SealedItem, bound: Uint8Array<ArrayBuffer>): Promise<boolean> {
-    const held = await keys.found();
-    if (held === null || metadata.signature === null) return false;
+    const present = await keys.found();
+    if (present === null || metadata.signature === null) return false;
     try {
       const signed = concatBytes(bound, args.iv, new Uint8Array(args.data));
-      return await crypto.subtle.verify('HMAC', held.signature, fromBase64(metadata.signature), signed);
+      return await crypto.subtle.verify('HMAC', present.signature, fromBase64(metadata.signature), signed);
     } catch {
       // The signature is not base64, or has the wrong bytes.
       return false;

@@ -13,8 +13,8 @@ export function addRows(
   count: number,
 ): readonly EntityRows[] {
   if (count === 0) return list;
-  const known = list.some((row) => row.entity === entity);
-  const grown = known
+  const isListed = list.some((row) => row.entity === entity);
+  const grown = isListed
     ? list.map((row) => (row.entity === entity ? { entity, rows: row.rows + count } : row))
     : [...list, { entity, rows: count }];
   return grown.toSorted((left, right) => pullOrder.indexOf(left.entity) - pullOrder.indexOf(right.entity));

@@ -12,8 +12,8 @@ export function createApplyModel(server: ModelServer) {
   let refuses: (item: ApplyItem) => Refusal | null = () => null;
 
   function applyOne(item: ApplyItem, notDone: ReadonlySet<string>): ApplyOutcome {
-    const known = ledger.get(item.id);
-    if (known !== undefined) return known;
+    const existing = ledger.get(item.id);
+    if (existing !== undefined) return existing;
     const cause = item.dependsOn.find((id) => notDone.has(id));
     if (cause !== undefined) return { id: item.id, result: 'waits', cause };
     const refusal = refuses(item);

@@ -4,12 +4,12 @@ type Turn = { lost: AbortController; begin: () => void };
 
 /** The locks of one browser: tabs that share this object share the names. */
 export function createLocks(): Locks {
-  const held = new Map<string, Turn>();
+  const turns = new Map<string, Turn>();
   const waiting = new Map<string, Turn[]>();
 
   function release(name: string, turn: Turn): void {
-    if (held.get(name) !== turn) return;
-    held.delete(name);
+    if (turns.get(name) !== turn) return;
+    turns.delete(name);
     waiting.get(name)?.shift()?.begin();
   }
 
@@ -18,13 +18,13 @@ export function createLocks(): Locks {
       const turn: Turn = {
         lost: new AbortController(),
         begin: () => {
-          held.set(name, turn);
+          turns.set(name, turn);
           resolve(turn);
         },
       };
       if (signal?.aborted) return reject(signal.reason);
-      if (steal) held.get(name)?.lost.abort();
-      if (steal || !held.has(name)) return turn.begin();
+      if (steal) turns.get(name)?.lost.abort();
+      if (steal || !turns.has(name)) return turn.begin();
       const line = waiting.get(name) ?? [];
       waiting.set(name, line);
       line.push(turn);

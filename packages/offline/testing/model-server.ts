@@ -56,7 +56,7 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     const through = input.through ?? version;
     if (input.cursor < purged) return { changes: [], next: null, through, epoch, refill: true, shape };
     const { after } = input;
-    const place = ({ entity, row }: Change): [number, number, string] => [
+    const sortKey = ({ entity, row }: Change): [number, number, string] => [
       pullOrder.indexOf(entity),
       row.version,
       row.id,
@@ -64,8 +64,8 @@ export function createModelServer({ pullPage = 3, snapshotPage = 3 } = {}) {
     const start = after && [pullOrder.indexOf(after.entity), after.version, after.id];
     const wanted = visible()
       .filter(({ row }) => row.version > input.cursor && row.version <= through)
-      .filter((change) => start === undefined || compare(place(change), start) > 0)
-      .toSorted((left, right) => compare(place(left), place(right)));
+      .filter((change) => start === undefined || compare(sortKey(change), start) > 0)
+      .toSorted((left, right) => compare(sortKey(left), sortKey(right)));
     const changes = wanted.slice(0, pullPage);
     const last = changes.at(-1);
     const next =

@@ -6,6 +6,6 @@ type Stores = Readonly<Record<string, string>>;
  */
 export const shippedStores: ReadonlyMap<number, Stores> = new Map(
   Object.values(import.meta.glob<Stores>('./shipped-stores/*.ts', { eager: true, import: 'stores' })).map(
-    (stores, place) => [place + 1, stores],
+    (stores, index) => [index + 1, stores],
   ),
 );

@@ -43,13 +43,13 @@ const named: Readonly<Record<string, string>> = {
   ...{ notification: 'notification', message: 'message', blockedBy: 'task' },
 };
 
-type Filled = { own: TestTenant; ids: KnownIds; known: ReadonlyMap<string, string[]> };
+type Filled = { own: TestTenant; ids: KnownIds; existing: ReadonlyMap<string, string[]> };
 
 async function filled(counts: { records: number; tasks: number }): Promise<Filled> {
   const own = await testTenant(server.database.pool);
   const ids = await recordsOf(server.services, own);
   await multiply(server.database.pool, own.organizationId, counts);
-  return { own, ids, known: await idsOf(server.database.pool, own.organizationId) };
+  return { own, ids, existing: await idsOf(server.database.pool, own.organizationId) };
 }
 /** For the calls that only read. */
 let shared: Promise<Filled> | null = null;
@@ -57,59 +57,60 @@ let shared: Promise<Filled> | null = null;
 type Prepared = ((input: Record<string, unknown>) => unknown) | void;
 
 /** What a call needs beforehand to do all that it is asked for, and what its largest input lacks then. */
-const before: Partial<Record<ProcedureName, (own: TestTenant, known: Filled['known']) => Promise<Prepared>>> =
-  {
-    'organization.removeSample': async ({ admin }) => {
-      await callAs(server.services, admin).organization.loadSample();
-    },
-    'messages.create': async ({ admin }) => {
-      const storageIds = await Promise.all(
-        Array.from({ length: 20 }, async () => await uploadAs(server.services, admin)),
-      );
-      const file = { name: 'drops.jpg', mime: 'image/jpeg', size: 1 };
-      return (input) => ({ ...input, attachments: storageIds.map((storageId) => ({ storageId, ...file })) });
-    },
-    'locations.track': async ({ admin }) => {
-      await callByName(server.services, admin, 'locations.giveConsent', inputOf('locations.giveConsent', {}));
-      await server.database.pool.query(
-        `update time_entry set clock_in = now() - interval '1 hour', clock_out = null, status = 'active'
+const before: Partial<
+  Record<ProcedureName, (own: TestTenant, existing: Filled['existing']) => Promise<Prepared>>
+> = {
+  'organization.removeSample': async ({ admin }) => {
+    await callAs(server.services, admin).organization.loadSample();
+  },
+  'messages.create': async ({ admin }) => {
+    const storageIds = await Promise.all(
+      Array.from({ length: 20 }, async () => await uploadAs(server.services, admin)),
+    );
+    const file = { name: 'drops.jpg', mime: 'image/jpeg', size: 1 };
+    return (input) => ({ ...input, attachments: storageIds.map((storageId) => ({ storageId, ...file })) });
+  },
+  'locations.track': async ({ admin }) => {
+    await callByName(server.services, admin, 'locations.giveConsent', inputOf('locations.giveConsent', {}));
+    await server.database.pool.query(
+      `update time_entry set clock_in = now() - interval '1 hour', clock_out = null, status = 'active'
        where organization_id = $1 and user_id = $2 and id = (select min(id::text)::uuid from time_entry
          where organization_id = $1 and user_id = $2)`,
-        [admin.membership?.organizationId, admin.userId],
-      );
-      const { rows } = await server.database.pool.query<{ id: string }>(
-        `select id from time_entry where organization_id = $1 and user_id = $2 and clock_out is null`,
-        [admin.membership?.organizationId, admin.userId],
-      );
-      return (input) => ({
-        entryId: rows[0]?.id,
-        points: [input['points']].flat().map((point) => ({ ...Object(point), id: uuidv7() })),
-      });
-    },
-    'calendarEvents.acknowledge': async ({ admin }) => {
-      await server.database.pool.query(
-        `update calendar_event set attendees = array[$2]::uuid[] where organization_id = $1`,
-        [admin.membership?.organizationId, admin.userId],
-      );
-    },
-    'tasks.batchRestore': async ({ admin }, known) => {
-      const taskIds = (known.get('task') ?? []).slice(0, batchMaxTasks);
-      await callAs(server.services, admin).tasks.batchDelete({ taskIds });
-    },
-  };
+      [admin.membership?.organizationId, admin.userId],
+    );
+    const { rows } = await server.database.pool.query<{ id: string }>(
+      `select id from time_entry where organization_id = $1 and user_id = $2 and clock_out is null`,
+      [admin.membership?.organizationId, admin.userId],
+    );
+    return (input) => ({
+      entryId: rows[0]?.id,
+      points: [input['points']].flat().map((point) => ({ ...Object(point), id: uuidv7() })),
+    });
+  },
+  'calendarEvents.acknowledge': async ({ admin }) => {
+    await server.database.pool.query(
+      `update calendar_event set attendees = array[$2]::uuid[] where organization_id = $1`,
+      [admin.membership?.organizationId, admin.userId],
+    );
+  },
+  'tasks.batchRestore': async ({ admin }, present) => {
+    const taskIds = (present.get('task') ?? []).slice(0, batchMaxTasks);
+    await callAs(server.services, admin).tasks.batchDelete({ taskIds });
+  },
+};
 
 test.each(built)('COST-7 %s reads and holds at its largest input what its line allows', async (name) => {
   const { kind }: Gate = gates[name];
-  const { own, ids, known } = await (kind === 'query'
+  const { own, ids, existing } = await (kind === 'query'
     ? (shared ??= filled({ records: manyRecords, tasks: manyTasks }))
     : filled({ records: manyRecords, tasks: manyRecords }));
-  const prepared = await before[name]?.(own, known);
+  const prepared = await before[name]?.(own, existing);
   const of = (field: string) => {
     const noun = field === 'ids' ? (name.split('.')[0] ?? '') : field;
     const one = noun.replace(/(?:Ids?|s)$/, '');
     const given = new Set(Object.values(ids));
     const found =
-      known.get(named[one] ?? one.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)) ?? [];
+      existing.get(named[one] ?? one.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)) ?? [];
     // None is told to wait for itself, for example.
     return found.filter((id) => !given.has(id));
   };
@@ -117,14 +118,14 @@ test.each(built)('COST-7 %s reads and holds at its largest input what its line a
   const valid = inputOf(name, { ...ids, userId: own.admin.userId });
   const largest = schema ? largestOf(valid, describe(schema), of) : valid;
   const input = prepared ? prepared(Object(largest)) : largest;
-  let said: unknown = null;
+  let reported: unknown = null;
   const counts = await countsOf(async () => {
-    await callByName(server.services, own.admin, name, input).catch((error: unknown) => (said = error));
+    await callByName(server.services, own.admin, name, input).catch((error: unknown) => (reported = error));
   });
   const { reads, locks, each = { reads: 0, locks: 0 }, grows }: Cost = costs[name];
-  const all = [...known.values()].reduce((sum, list) => sum + list.length, 0);
+  const all = [...existing.values()].reduce((sum, list) => sum + list.length, 0);
   const size = sizeOf(input) + (grows === true ? all : 0);
-  expect(said).toBeNull();
+  expect(reported).toBeNull();
   if (kind === 'query') expect(counts.readsAtOnce).toBeLessThanOrEqual(readsAtOnceMax);
   expect(counts.reads).toBeLessThanOrEqual(reads + size * each.reads);
   expect(counts.locks).toBeLessThanOrEqual(locks + size * each.locks);
@@ -152,7 +153,7 @@ test('COST-10 calls with spans of days or instants are found by their fields', (
 test.each(spanned)(
   'COST-10 $name refuses the longest span in words, or reads and holds no more for it than its line allows',
   async ({ name, span: [begin, end] }) => {
-    const { own, ids, known } = await (shared ??= filled({ records: manyRecords, tasks: manyTasks }));
+    const { own, ids, existing } = await (shared ??= filled({ records: manyRecords, tasks: manyTasks }));
     const valid = Object(inputOf(name, { ...ids, userId: own.admin.userId }));
     const { properties = {} } = describe(schemaOf(name) ?? z.never());
     const isDay = formatOf(properties[begin]) === 'date';
@@ -165,7 +166,7 @@ test.each(spanned)(
       refused = await refusal(call()).catch(() => null);
     });
     const { reads, locks, each = { reads: 0, locks: 0 }, grows }: Cost = costs[name];
-    const all = [...known.values()].reduce((sum, list) => sum + list.length, 0);
+    const all = [...existing.values()].reduce((sum, list) => sum + list.length, 0);
     const size = sizeOf(valid) + (grows === true ? all : 0);
     // A page that is asked for without a number has the usual one.
     expect(counts.reads).toBeLessThanOrEqual(reads + Math.max(size, listPageSize) * each.reads);

@@ -39,16 +39,16 @@ test('VISIBLE-3 a field technician sees all photos of the organization as an adm
   const projects = await Promise.all(
     ['Harbor Flats', 'Clinic'].map(async (name) => (await as(admin).projects.create({ name })).projectId),
   );
-  const taken: string[] = [];
-  for (const [place, category] of photoCategories.entries()) {
-    const by = [admin, tech, otherTech][place % 3] ?? admin;
+  const used: string[] = [];
+  for (const [index, category] of photoCategories.entries()) {
+    const by = [admin, tech, otherTech][index % 3] ?? admin;
     const { photoId } = await as(by).photos.saveMetadata({
-      ...{ projectId: projects[place % 2] ?? '', storageId: await uploadAs(server.services, by) },
-      ...{ category, shared: place % 2 === 0, width: 1, height: 1, latitude: 46.8, longitude: -92.1 },
+      ...{ projectId: projects[index % 2] ?? '', storageId: await uploadAs(server.services, by) },
+      ...{ category, shared: index % 2 === 0, width: 1, height: 1, latitude: 46.8, longitude: -92.1 },
     });
-    taken.push(photoId);
+    used.push(photoId);
   }
-  await as(admin).photos.deletePhoto({ photoId: taken[0] ?? '' });
+  await as(admin).photos.deletePhoto({ photoId: used[0] ?? '' });
 
   const unsigned = ({ photos }: Awaited<ReturnType<typeof listed>>) =>
     photos.map(({ imageUrl, thumbnailUrl, ...photo }) => ({
@@ -69,13 +69,13 @@ test('VISIBLE-3 a field technician sees all photos of the organization as an adm
 });
 
 test('VISIBLE-3 a field technician sees all events of the organization as an admin does, whoever attends', async () => {
-  for (const [place, eventType] of calendarEventTypes.entries()) {
+  for (const [index, eventType] of calendarEventTypes.entries()) {
     await server.database.pool.query(
       `with bumped as (update organization_counter set version = version + 1 where organization_id = $1 returning version)
        insert into calendar_event (organization_id, id, title, start_date, end_date, event_type, attendees, version)
        select $1, gen_random_uuid(), $2, $4::timestamptz, $4::timestamptz + interval '1 hour', $2, $3, version from bumped`,
       [
-        ...[tenant.organizationId, eventType, place % 2 === 0 ? [tenant.otherTech.userId] : []],
+        ...[tenant.organizationId, eventType, index % 2 === 0 ? [tenant.otherTech.userId] : []],
         server.services.clock().toISOString(),
       ],
     );

@@ -29,7 +29,7 @@ async function ask(
   name: string,
   options: { caller?: Caller; input?: unknown; headers?: Record<string, string> } = {},
 ): Promise<Answer> {
-  const gate = names.find(([known]) => known === name)?.[1];
+  const gate = names.find(([existing]) => existing === name)?.[1];
   const { caller, input, headers } = options;
   const common = { ...(caller && { cookie: cookieOf(caller) }), ...headers };
   const response =

@@ -17,7 +17,7 @@ const fixtures = Object.values(
 const inputs = new Map(fixtures.flatMap((fixture) => Object.entries(fixture.inputs)));
 
 const isBuilt = (name: string): name is Built => {
-  const gate = Object.entries<Gate>(gates).find(([known]) => known === name)?.[1];
+  const gate = Object.entries<Gate>(gates).find(([existing]) => existing === name)?.[1];
   return gate !== undefined && gate.pending !== true;
 };
 
@@ -42,8 +42,8 @@ export function inputOf(name: Built, ids: KnownIds): unknown {
   if (!input) throw new Error(`There is no input of ${name} in the inputs.fixture.ts of its module.`);
   return input(
     new Proxy(ids, {
-      get(known, id: string) {
-        if (Object.hasOwn(known, id)) return known[id];
+      get(existing, id: string) {
+        if (Object.hasOwn(existing, id)) return existing[id];
         throw new Error(`The input of ${name} names ${id}, which no module makes.`);
       },
     }),

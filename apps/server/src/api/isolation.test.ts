@@ -29,10 +29,10 @@ afterAll(async () => {
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /** The paths in an input that hold a record's id; an operation id does not count. */
-function idPlaces(value: unknown, path: readonly string[] = []): string[][] {
+function idPaths(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value === 'string') return uuid.test(value) ? [[...path]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => idPlaces(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => idPaths(inner, [...path, key]));
 }
 
 function at(value: unknown, path: readonly string[]): unknown {
@@ -45,7 +45,7 @@ function at(value: unknown, path: readonly string[]): unknown {
 function replaced(value: unknown, [key, ...rest]: readonly string[], id: string): unknown {
   if (key === undefined) return id;
   if (Array.isArray(value))
-    return value.map((inner: unknown, place) => (String(place) === key ? replaced(inner, rest, id) : inner));
+    return value.map((inner: unknown, path) => (String(path) === key ? replaced(inner, rest, id) : inner));
   if (typeof value !== 'object' || value === null) return value;
   return { ...value, [key]: replaced(Reflect.get(value, key), rest, id) };
 }
@@ -113,12 +113,12 @@ for (const role of ['admin', 'tech', 'client'] as const) {
         const gate: Gate = gates[name];
         const input = inputOf(name, { ...homeIds, userId: caller.userId });
         const foreignInput = inputOf(name, { ...foreignIds, userId: foreign[role].userId });
-        for (const place of idPlaces(input).filter(
+        for (const path of idPaths(input).filter(
           ([first, , last]) => !['items', 'points'].includes(first ?? '') || last !== 'id',
         )) {
           const before = gate.kind === 'mutation' ? await contentOfBoth() : null;
-          const theirs = await outcome(caller, name, replaced(input, place, String(at(foreignInput, place))));
-          const nobodys = await outcome(caller, name, replaced(input, place, randomUUID()));
+          const theirs = await outcome(caller, name, replaced(input, path, String(at(foreignInput, path))));
+          const nobodys = await outcome(caller, name, replaced(input, path, randomUUID()));
           expect(theirs).toEqual(nobodys);
           if (gate.kind === 'query' && 'answered' in theirs) expect(theirs.answered).toSatisfy(holdsNothing);
           else expect('refused' in theirs && theirs.refused).toMatch(/NOT_FOUND|PERMISSION_DENIED/);

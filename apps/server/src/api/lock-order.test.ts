@@ -25,7 +25,7 @@ test('VERSION-3 what changes many records at once locks them in one fixed order,
       notes: [noteId, other]
         .toSorted()
         .toReversed()
-        .map((id, place) => ({ noteId: id, sortOrder: `a${place + 1}` })),
+        .map((id, order) => ({ noteId: id, sortOrder: `a${order + 1}` })),
     });
     await as().organization.loadSample();
     await as().organization.removeSample();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close();
 });
 
-test('PROCESS-7 when the database refuses a note or a session look-up fails, neither text nor token is logged', async () => {
+test('PROCESS-8 when the database refuses a note or a session look-up fails, neither text nor token is logged', async () => {
   const headers = {
     'content-type': 'application/json',
     'x-operation-id': uuidv7(),

@@ -39,7 +39,7 @@ test('LOAD-6 calls of one organization that hang leave connections to the others
 
 test('LOAD-6 a batch of many calls is worked off a few at a time, and each is answered', async () => {
   const names = Array.from({ length: 60 }, () => 'projects.list').join(',');
-  const input = JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, place) => [place, {}])));
+  const input = JSON.stringify(Object.fromEntries(Array.from({ length: 60 }, (_, index) => [index, {}])));
   const query = new URLSearchParams({ batch: '1', input }).toString();
   const answer = await fetch(`${server.origin}/api/trpc/${names}?${query}`, {
     headers: { cookie: cookieOf(quiet.admin) },
@@ -136,26 +136,26 @@ test('COST-5 what a caller who has gone asked for is cancelled, or not begun', a
 test.each(['PUT', 'GET'])(
   'LOAD-8 %s of files: a few of a session at once, and beyond a number of waiting ones the caller is told when to try again',
   async (method) => {
-    const held: (() => void)[] = [];
+    const pending: (() => void)[] = [];
     const sessionOf = (headers: Headers) => headers.get('cookie');
     const slots = () => createSlotsPerKey({ atOnce: 2, waiting: 1, waitMs: 60_000 });
     const handler = limitFileTransfers({ upload: slots(), download: slots() }, sessionOf, async () => {
-      await new Promise<void>((done) => held.push(done));
+      await new Promise<void>((done) => pending.push(done));
       return Response.json({});
     });
     const ask = async (cookie: string) =>
       await handler(new Request('http://localhost/api/files/x', { method, headers: { cookie } }), '');
     const first = [ask('a'), ask('a'), ask('a')];
-    await expect.poll(() => held.length).toBe(2);
+    await expect.poll(() => pending.length).toBe(2);
     const refused = await ask('a');
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect(await refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
     const other = ask('b');
-    await expect.poll(() => held.length).toBe(3);
-    held.splice(0).forEach((done) => done());
-    await expect.poll(() => held.length).toBe(1);
-    held.splice(0).forEach((done) => done());
+    await expect.poll(() => pending.length).toBe(3);
+    pending.splice(0).forEach((done) => done());
+    await expect.poll(() => pending.length).toBe(1);
+    pending.splice(0).forEach((done) => done());
     expect((await Promise.all([...first, other])).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   },
 );

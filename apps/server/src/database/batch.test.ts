@@ -79,9 +79,9 @@ test('BATCH-4 a connection keeps the statements it used last, a hundred at most'
   const { rows } = await client.query<{ statement: string }>(
     `select statement from pg_prepared_statements where name like 'batch_%'`,
   );
-  const kept = rows.map(({ statement }) => statement);
+  const stored = rows.map(({ statement }) => statement);
   // The one given up last is closed by the next message.
-  expect(kept.length).toBeLessThanOrEqual(101);
-  expect(kept).toContain('select 130 as number');
-  expect(kept).not.toContain('select 2 as number');
+  expect(stored.length).toBeLessThanOrEqual(101);
+  expect(stored).toContain('select 130 as number');
+  expect(stored).not.toContain('select 2 as number');
 });

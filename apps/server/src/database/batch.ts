@@ -80,8 +80,8 @@ export class Batch implements Submittable {
     connection.stream.cork();
     try {
       for (const name of prepared.takeForgotten()) connection.close({ type: 'S', name }, true);
-      for (const [place, { text }] of this.statements.entries())
-        this.#submitOne(connection, prepared, text, this.#values[place] ?? []);
+      for (const [index, { text }] of this.statements.entries())
+        this.#submitOne(connection, prepared, text, this.#values[index] ?? []);
       connection.sync();
     } finally {
       connection.stream.uncork();
@@ -109,15 +109,14 @@ export class Batch implements Submittable {
   handleRowDescription({ fields }: { fields: readonly Field[] }): void {
     const { rowMode, types = textTypes } = this.statements[this.#at] ?? {};
     const parsers = fields.map(({ dataTypeID }) => types.getTypeParser(dataTypeID, 'text'));
-    const valueOf = (value: string | null, place: number): unknown =>
-      value === null ? null : parsers[place]?.(value);
+    const valueOf = (value: string | null, position: number): unknown =>
+      value === null ? null : parsers[position]?.(value);
     this.#read =
       rowMode === 'array'
         ? (values) => values.map(valueOf)
         : (values) => {
             const row: Record<string, unknown> = {};
-            for (const [place, { name }] of fields.entries())
-              row[name] = valueOf(values[place] ?? null, place);
+            for (const [at, { name }] of fields.entries()) row[name] = valueOf(values[at] ?? null, at);
             return row;
           };
   }
@@ -201,8 +200,8 @@ class PreparedStatements {
 const preparedByConnection = new WeakMap<Connection, PreparedStatements>();
 
 function preparedOn(connection: Connection): PreparedStatements {
-  const known = preparedByConnection.get(connection);
-  if (known) return known;
+  const existing = preparedByConnection.get(connection);
+  if (existing) return existing;
   const made = new PreparedStatements();
   preparedByConnection.set(connection, made);
   return made;

@@ -9,8 +9,8 @@ const opened = new WeakMap<Pool | PoolClient, Database>();
 
 /** The query builder on a pool or on one of its connections; made once for each. */
 export function databaseOn(connection: Pool | PoolClient): Database {
-  const known = opened.get(connection);
-  if (known) return known;
+  const existing = opened.get(connection);
+  if (existing) return existing;
   const made = queryBuilder(connection);
   opened.set(connection, made);
   return made;
@@ -29,7 +29,7 @@ export function databaseThrough(send: Send): Database {
     const asked = waiting;
     waiting = [];
     send(asked.map(({ statement }) => statement)).then(
-      (results) => asked.forEach(({ resolve }, place) => resolve(results[place])),
+      (results) => asked.forEach(({ resolve }, index) => resolve(results[index])),
       (error: unknown) => asked.forEach(({ reject }) => reject(error)),
     );
   };

@@ -71,8 +71,8 @@ function shapeOf(name: RecordName): RecordShape {
 const shapes = new Map<RecordName, RecordShape>();
 
 export function recordShape(name: RecordName): RecordShape {
-  const known = shapes.get(name);
-  if (known) return known;
+  const existing = shapes.get(name);
+  if (existing) return existing;
   const made = shapeOf(name);
   shapes.set(name, made);
   return made;

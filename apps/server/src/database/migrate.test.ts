@@ -96,9 +96,9 @@ test('KEYS-9 every column in the database is the snake_case of its field', async
   const { rows } = await database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns where table_schema = 'public'`,
   );
-  const known = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const existing = new Set(rows.map(({ table, column }) => `${table}.${column}`));
   for (const name of Object.keys(recordTables) as (keyof typeof recordTables)[]) {
     const { tableName, columns } = recordShape(name);
-    for (const { name: column } of columns.values()) expect(known).toContain(`${tableName}.${column}`);
+    for (const { name: column } of columns.values()) expect(existing).toContain(`${tableName}.${column}`);
   }
 });

@@ -82,12 +82,12 @@ const aPause = async () => await pause(pauseMs.least + Math.random() * (pauseMs.
 
 function patientChanges(client: ClientBase, log: Log | undefined): Changes {
   const end = performance.now() + patienceMs;
-  let told = false;
+  let isLogged = false;
   const mayWait = (error: unknown): boolean => {
     const code = databaseError(error)?.code;
     if ((code !== lockNotAvailable && code !== deadlock) || performance.now() > end) return false;
-    if (!told) log?.info('the database is in use by others; its changes wait for a free moment');
-    told = true;
+    if (!isLogged) log?.info('the database is in use by others; its changes wait for a free moment');
+    isLogged = true;
     return true;
   };
   return {

@@ -53,8 +53,8 @@ function openPool(applicationName: string, deadlockTimeout = '50ms'): Pool {
 }
 
 type Journal = { entries: { tag: string; when: number }[] };
-const journalIn = (place: string) => path.join(place, 'meta', '_journal.json');
-const readJournal = (place: string): Journal => JSON.parse(readFileSync(journalIn(place), 'utf8'));
+const journalIn = (inFolder: string) => path.join(inFolder, 'meta', '_journal.json');
+const readJournal = (inFolder: string): Journal => JSON.parse(readFileSync(journalIn(inFolder), 'utf8'));
 
 /** The product's migrations, followed by one for each of these. */
 function withMore(more: readonly string[]): void {

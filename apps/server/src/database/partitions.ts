@@ -25,12 +25,12 @@ const seen = new WeakMap<Pool, Set<Month>>();
  * tables. A month is filled, secured and only then attached, which makes nobody wait who reads or writes.
  */
 export async function ensureMonths(pool: Pool, months: Iterable<Month>): Promise<void> {
-  const known = seen.get(pool) ?? new Set();
-  seen.set(pool, known);
+  const existing = seen.get(pool) ?? new Set();
+  seen.set(pool, existing);
   for (const month of new Set(months)) {
-    if (known.has(month)) continue;
+    if (existing.has(month)) continue;
     await make(pool, month);
-    known.add(month);
+    existing.add(month);
   }
 }
 

@@ -33,13 +33,13 @@ function smallPool(): TimeoutPool {
 
 test('LOAD-1 a call that gets no connection in time is told to try again, and changes nothing', async () => {
   const pool = smallPool();
-  const held = await pool.connect();
+  const pending = await pool.connect();
   const busy = { ...server.services, pool };
   const title = 'While everybody is at work';
   const failed = await refusal(callAs(busy, tenant.admin).projects.create({ name: title }));
   expect(failed.code).toBe('TIMEOUT_ERROR');
   await expect(pool.query('select 1')).rejects.toThrow(DatabaseBusy);
-  held.release();
+  pending.release();
   await callAs(busy, tenant.admin).projects.create({ name: title });
   const { rows } = await pool.query('select from project where name = $1', [title]);
   expect(rows).toHaveLength(1);
@@ -74,8 +74,8 @@ test('LOAD-3 an idle transaction is ended, and its locks are released', async ()
 
 test('COST-4 with every connection taken a call, a file, a sign-in and a calendar are told when to come back', async () => {
   const { pool } = server.database;
-  const held: PoolClient[] = [];
-  while (pool.idleCount > 0 || pool.totalCount < poolSize) held.push(await pool.connect());
+  const pending: PoolClient[] = [];
+  while (pool.idleCount > 0 || pool.totalCount < poolSize) pending.push(await pool.connect());
   const cookie = cookieOf(tenant.admin);
   const json = { 'content-type': 'application/json' };
   const signIn = JSON.stringify({ email: tenant.admin.email, password: 'a-long-password' });
@@ -89,7 +89,7 @@ test('COST-4 with every connection taken a call, a file, a sign-in and a calenda
     ask('auth/sign-in/email', { method: 'POST', headers: json, body: signIn }),
     ask(`calendar/${'x'.repeat(43)}.ics`),
   ]);
-  for (const client of held) client.release();
+  for (const client of pending) client.release();
   for (const { url, status, headers } of answers)
     expect([url, status, headers.get('retry-after')]).toEqual([url, 503, url.endsWith('.ics') ? '30' : '2']);
   expect((await ask('trpc/projects.list')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 
-type Taken = (
+type Connected = (
   error: Error | undefined,
   client: PoolClient | undefined,
   release: (broken?: Error | boolean) => void,
@@ -71,28 +71,28 @@ export class TimeoutPool extends Pool {
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<PoolClient> | undefined {
-    if (taken !== undefined) return this.#connect(taken);
+  override connect(connected: Connected): void;
+  override connect(callback?: Connected): Promise<PoolClient> | undefined {
+    if (callback !== undefined) return this.#connect(callback);
     return new Promise((resolve, reject) => {
       this.#connect((error, client) => (client ? resolve(client) : reject(error ?? new DatabaseBusy())));
     });
   }
 
-  #connect(taken: Taken): undefined {
+  #connect(callback: Connected): undefined {
     let late = false;
     // Set before the library's own timer, which reports the same only by its message.
     const giveUp = () => {
       late = true;
       const error = new DatabaseBusy(`no database connection within ${this.#waitMs} ms`);
-      taken(error, undefined, () => undefined);
+      callback(error, undefined, () => undefined);
     };
     const limit = this.#waitMs === 0 ? undefined : setTimeout(giveUp, this.#waitMs);
     super.connect((error, client, release) => {
       clearTimeout(limit);
       if (late) return client && release();
       let given = false;
-      taken(error, client, (broken) => {
+      callback(error, client, (broken) => {
         if (given) return;
         given = true;
         release(broken);

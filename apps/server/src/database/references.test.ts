@@ -24,13 +24,13 @@ const between = (): Naming[] =>
   });
 
 test('RECORD-5 a record’s definition names the target of every reference in the database', () => {
-  const held = between();
-  expect(held).toContainEqual({ entity: 'photo', field: 'noteId', target: 'note' });
-  const said = held.map(({ entity, field }) => {
+  const pending = between();
+  expect(pending).toContainEqual({ entity: 'photo', field: 'noteId', target: 'note' });
+  const given = pending.map(({ entity, field }) => {
     const { belongsTo, refersTo } = definitionOf(entity);
     return { entity, field, target: belongsTo[field] ?? refersTo?.[field] };
   });
-  expect(said).toEqual(held);
+  expect(given).toEqual(pending);
 });
 
 /** The record's own id and the fields that every record has. */
@@ -39,11 +39,11 @@ const ofEveryRecord = ['id', 'organizationId', 'createdBy'];
 test('RECORD-5 the definition says of each field that may hold an id whose id it is', () => {
   for (const name of recordNames) {
     const { belongsTo, refersTo, doneBy = [], namedBy } = definitionOf(name);
-    const said = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {}), ...doneBy, namedBy];
+    const given = [...Object.keys(belongsTo), ...Object.keys(refersTo ?? {}), ...doneBy, namedBy];
     const ids = [...recordShape(name).columns.values()]
       .filter(({ column }) => column.getSQLType().startsWith('uuid'))
       .map(({ field }) => field)
-      .filter((field) => !ofEveryRecord.includes(field) && !said.includes(field));
+      .filter((field) => !ofEveryRecord.includes(field) && !given.includes(field));
     // A notification may be about a record of any kind.
     expect([name, ids]).toEqual([name, name === 'notification' ? ['entityId'] : []]);
   }
@@ -58,8 +58,8 @@ test('RECORD-5 what it goes with, is a part of or forgets is among its reference
 });
 
 test('VERSION-6 in the order in which rows are locked, no table names one that comes after it', () => {
-  const place = (name: RecordName) => lockOrder.indexOf(name);
-  expect(between().filter(({ entity, target }) => place(target) > place(entity))).toEqual([]);
+  const order = (name: RecordName) => lockOrder.indexOf(name);
+  expect(between().filter(({ entity, target }) => order(target) > order(entity))).toEqual([]);
 });
 
 test('TRASH-11 each table comes before all that its rows name, and a circle is refused', () => {

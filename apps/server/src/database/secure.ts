@@ -111,11 +111,11 @@ type Found = {
 };
 
 async function tableChanges(client: ClientBase): Promise<string[][]> {
-  const held = (role: string) =>
+  const granted = (role: string) =>
     `array(select p from unnest(array['select', 'insert', 'update', 'delete']) p where has_table_privilege('${role}', c.oid, p))`;
   const { rows } = await client.query<Found>(`
     select n.nspname as schema, c.relname as name, c.relrowsecurity as enabled, c.relforcerowsecurity as forced,
-      ${held(tenantRole)} as tenant, ${held(identityRole)} as identity, ${held(searchRole)} as search,
+      ${granted(tenantRole)} as tenant, ${granted(identityRole)} as identity, ${granted(searchRole)} as search,
       coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', polname, 'command', case polcmd when '*' then 'all' when 'r' then 'select' end,
@@ -139,10 +139,12 @@ function changesOf(found: Found): string[] {
     for (const policy of policiesOf(found.name)) statements.push(...policyChanges(table, found, policy));
   }
   for (const { role, privileges } of grantsOf(found)) {
-    const held = { [tenantRole]: found.tenant, [identityRole]: found.identity, [searchRole]: found.search }[
-      role
-    ];
-    const missing = privileges.filter((privilege) => !held.includes(privilege));
+    const granted = {
+      [tenantRole]: found.tenant,
+      [identityRole]: found.identity,
+      [searchRole]: found.search,
+    }[role];
+    const missing = privileges.filter((privilege) => !granted.includes(privilege));
     if (missing.length > 0) statements.push(`grant ${missing.join(', ')} on ${table} to ${role}`);
   }
   const beyond = found.tenant.filter((privilege) => privilege === 'update' || privilege === 'delete');

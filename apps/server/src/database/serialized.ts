@@ -2,7 +2,7 @@
 type Take = () => Iterable<string>;
 
 type Serialized = { take: Take; hide: () => void };
-const known = new WeakMap<object, Serialized>();
+const serializedRows = new WeakMap<object, Serialized>();
 
 /** Pieces of about this many characters, each of which is written to the network by itself. */
 const pieceCharacters = 65_536;
@@ -37,7 +37,7 @@ export function withSerialized<R extends object, Lists extends Record<keyof List
       toJSON: { value: () => (isTaken ? null : { ...rest, ...whole() }) },
     },
   );
-  known.set(reply, {
+  serializedRows.set(reply, {
     take: () => {
       isTaken = true;
       return inPieces(written(rest, texts));
@@ -53,8 +53,8 @@ function* written(rest: object, lists: readonly (readonly [string, readonly stri
   let before = '{';
   for (const [name, elements] of lists) {
     yield `${before}"${name}":[`;
-    for (const [place, element] of elements.entries()) {
-      if (place > 0) yield ',';
+    for (const [index, element] of elements.entries()) {
+      if (index > 0) yield ',';
       yield element;
     }
     yield ']';
@@ -85,4 +85,4 @@ export const serialized = (reply: unknown): Take | undefined => of(reply)?.take;
 export const hideLists = (reply: unknown): void => of(reply)?.hide();
 
 const of = (reply: unknown): Serialized | undefined =>
-  typeof reply === 'object' && reply !== null ? known.get(reply) : undefined;
+  typeof reply === 'object' && reply !== null ? serializedRows.get(reply) : undefined;

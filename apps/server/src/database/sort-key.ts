@@ -23,9 +23,9 @@ const ranked: Partial<Record<EntityName, Readonly<Record<string, readonly string
 const sortedCharacters = 40;
 
 export function sortKey(entity: EntityName, field: string): SortKey {
-  const known = recordShape(entity).columns.get(field);
-  if (!known) throw new Error(`${entity} has no field ${field}`);
-  const { column } = known;
+  const existing = recordShape(entity).columns.get(field);
+  if (!existing) throw new Error(`${entity} has no field ${field}`);
+  const { column } = existing;
   const nullable = !column.notNull;
   const ranks = ranked[entity]?.[field];
   if (ranks) {

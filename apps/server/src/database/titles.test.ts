@@ -15,7 +15,7 @@ afterAll(async () => await server.close());
 
 const texts = [null, '', '  ', 'Pour slab', ' Léa ', 'x'.repeat(100)];
 
-test('RECORD-6 the server computes the same title of a record as a device, from its row and from the trail', async () => {
+test('RECORD-8 the server computes the same title of a record as a device, from its row and from the trail', async () => {
   const db = databaseOn(server.database.pool);
   for (const name of recordNames) {
     const { title } = definitionOf(name);
@@ -28,15 +28,15 @@ test('RECORD-6 the server computes the same title of a record as a device, from 
     const stored = rows.map((row) =>
       Object.fromEntries(fields.map((field) => [columns.get(field)?.name, row[field]])),
     );
-    const { rows: called } = await db.execute<{ title: string; known: string | null }>(sql`
+    const { rows: called } = await db.execute<{ title: string; existing: string | null }>(sql`
       select ${titleSql(name, 'row')} as title, ${titleInTrail(name, sql`trail.fields`)} as known
       from rows from (
         jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(stored)}::jsonb)
       ) with ordinality as row
-      join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as trail(fields, place) on trail.place = row.ordinality
-      order by trail.place`);
+      join jsonb_array_elements(${JSON.stringify(rows)}::jsonb) with ordinality as trail(fields, nth) on trail.nth = row.ordinality
+      order by trail.nth`);
     expect(called.map((row) => row.title)).toEqual(rows.map((row) => titleOf(title, row)));
     const ownWords = { ...title, otherwise: '' };
-    expect(called.map(({ known }) => known ?? '')).toEqual(rows.map((row) => titleOf(ownWords, row)));
+    expect(called.map(({ existing }) => existing ?? '')).toEqual(rows.map((row) => titleOf(ownWords, row)));
   }
 });

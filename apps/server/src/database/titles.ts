@@ -32,10 +32,10 @@ function ownTitle(
   { fields, together = [], otherwise = '', characters }: OwnTitle,
   valueOf: (field: string) => SQL,
 ): SQL {
-  const said = (field: string) => sql`nullif(btrim(${valueOf(field)}), '')`;
-  const parts = fields.map(said);
+  const textOf = (field: string) => sql`nullif(btrim(${valueOf(field)}), '')`;
+  const parts = fields.map(textOf);
   if (together.length > 0)
-    parts.push(sql`nullif(concat_ws(' ', ${sql.join(together.map(said), sql`, `)}), '')`);
+    parts.push(sql`nullif(concat_ws(' ', ${sql.join(together.map(textOf), sql`, `)}), '')`);
   const title = sql`coalesce(${sql.join([...parts, sql`${otherwise}::text`], sql`, `)})`;
   return characters === undefined ? title : sql`left(${title}, ${sql.raw(String(characters))})`;
 }

@@ -100,7 +100,7 @@ test('AUDIT-2 an upgraded installation knows for its old trail which project eac
 /** A row of an installation of then: what is not said has the column's default. */
 async function insert(table: string, row: Record<string, unknown>): Promise<void> {
   const columns = Object.keys(row);
-  const values = columns.map((_, place) => `$${place + 1}`);
+  const values = columns.map((_, index) => `$${index + 1}`);
   await pool.query(
     `insert into ${table} (${columns.join()}) values (${values.join()})`,
     Object.values(row).map((value) =>
@@ -129,7 +129,7 @@ test('AUDIT-800 an upgraded installation that was in use has what the migrations
   }
   const position = { latitude: 41.9, longitude: -87.6, accuracyM: 8, insideGeofence: true };
   const times = { clock_in: '2026-02-02T13:00:00Z', clock_out: '2026-02-02T21:00:00Z' };
-  const places = { clock_in_location: position, clock_out_location: position };
+  const positions = { clock_in_location: position, clock_out_location: position };
   const stop = { at: times.clock_out, by: lead, reason: '', before: { clockOut: null } };
   const entries = [
     { name: 'own', source: 'clock', created_by: tech, revisions: [] },
@@ -139,7 +139,7 @@ test('AUDIT-800 an upgraded installation that was in use has what the migrations
   for (const [day, { name: notes, revisions, ...entry }] of entries.entries())
     await insert('time_entry', {
       ...{ organization_id: organizationId, id: uuidv7(), user_id: tech, notes, status: 'pending' },
-      ...{ ...entry, ...places, revisions },
+      ...{ ...entry, ...positions, revisions },
       clock_in: times.clock_in.replace('02-02', `02-0${day + 2}`),
       clock_out: times.clock_out.replace('02-02', `02-0${day + 2}`),
     });

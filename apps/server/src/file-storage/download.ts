@@ -22,7 +22,7 @@ import { downloadThrottle, throttled } from './traffic.ts';
 export type Shown = { size: number; mime: string; name: string | null };
 
 /** A picture never changes under its id, so the browser of its viewer may cache it, but no cache in between. */
-const kept = 'private, max-age=31536000, immutable';
+const immutable = 'private, max-age=31536000, immutable';
 /** A named file is validated each time, because its name or its sharing may have changed. */
 const asked = 'private, no-cache';
 /** Opened as a page, a file may load nothing and run nothing. */
@@ -41,7 +41,7 @@ export async function send(
     'content-type': mime,
     'content-disposition': dispositionOf(mime, name, download),
     'content-security-policy': ownPolicy,
-    'cache-control': name === null ? kept : asked,
+    'cache-control': name === null ? immutable : asked,
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
     vary: 'cookie',

@@ -58,8 +58,8 @@ async function answer(parts: FileParts, request: Request): Promise<Response> {
   if (!caller) throw new AppError('AUTH_ERROR');
   const file = await visibleFile(parts.ports.pool, caller, id);
   if (!file || !caller.membership) return notFound();
-  const place = { organizationId: caller.membership.organizationId, storageId: id };
-  return await send(parts.files.storage, request, place, file);
+  const key = { organizationId: caller.membership.organizationId, storageId: id };
+  return await send(parts.files.storage, request, key, file);
 }
 
 /** A page names its organization in the address, because it cannot set headers on a picture's request. */

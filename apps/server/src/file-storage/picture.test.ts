@@ -19,11 +19,11 @@ afterAll(() => {
 
 test('FILE-33 the pictures of one organization never delay another’s; of more than a few dozen the rest is told to try again', async () => {
   const ended: string[] = [];
-  const write = async (organization: string, place: number) => {
-    await writeAnew(organization, photo, 'image/jpeg', path.join(folder, `${organization} ${place}`));
+  const write = async (organization: string, index: number) => {
+    await writeAnew(organization, photo, 'image/jpeg', path.join(folder, `${organization} ${index}`));
     ended.push(organization);
   };
-  const flood = Array.from({ length: 60 }, async (_, place) => await write('flood', place));
+  const flood = Array.from({ length: 60 }, async (_, position) => await write('flood', position));
   const calm = write('calm', 0);
   const ends = await Promise.allSettled(flood);
   await calm;

@@ -49,7 +49,7 @@ const get = async (address: string, caller: Caller | null, headers: Record<strin
   });
 const leftovers = () => readdirSync(path.join(server.dataFolder, 'files', 'incoming'));
 
-type Kept = {
+type StoredFile = {
   name?: string;
   mime?: string;
   body?: Bytes;
@@ -58,13 +58,13 @@ type Kept = {
   isOnlyOne?: boolean;
 };
 
-async function kept({
+async function stored({
   name = 'Plan.pdf',
   mime = 'application/pdf',
   body = testPdf(),
   folderId = null,
   isOnlyOne = false,
-}: Kept) {
+}: StoredFile) {
   const storageId = await uploadFileAs(server.services, tenant.tech, projectId, { mime, body });
   const { file } = await as(tenant.tech).create({
     projectId,
@@ -78,7 +78,7 @@ async function kept({
 test('FILE-26 a file of a project is kept byte for byte as it was sent', async () => {
   const photo = await testPicture();
   const marked: Bytes = new Uint8Array([...photo, ...bytesOf('kept as it is')]);
-  const { storageId, size, mime } = await kept({ name: 'site.jpg', mime: 'image/jpeg', body: marked });
+  const { storageId, size, mime } = await stored({ name: 'site.jpg', mime: 'image/jpeg', body: marked });
   expect({ size, mime }).toEqual({ size: marked.length, mime: 'image/jpeg' });
   const response = await get(storageId, tenant.tech);
   expect(Buffer.from(await response.arrayBuffer()).equals(Buffer.from(marked))).toBe(true);
@@ -157,7 +157,7 @@ test('FILE-29 a PDF or picture is shown, HTML and SVG are only downloaded, and n
     ['logo.svg', 'image/svg+xml', svg, 'attachment'],
     ['list.csv', 'text/csv', bytesOf('a,b'), 'attachment'],
   ] as const) {
-    const file = await kept({ name, mime, body });
+    const file = await stored({ name, mime, body });
     const response = await get(file.storageId, tenant.tech);
     await response.arrayBuffer();
     expect([name, response.status, response.headers.get('content-type')]).toEqual([name, 200, mime]);
@@ -177,7 +177,7 @@ test('FILE-29 a PDF or picture is shown, HTML and SVG are only downloaded, and n
 
 test('FILE-870 a file is saved under its name in any writing, and under a safe one where a system would refuse it', async () => {
   const savedAs = async (name: string) => {
-    const { storageId } = await kept({ name, body: testPdf(name), isOnlyOne: true });
+    const { storageId } = await stored({ name, body: testPdf(name), isOnlyOne: true });
     const response = await get(`${storageId}?download`, tenant.tech);
     await response.arrayBuffer();
     const disposition = response.headers.get('content-disposition') ?? '';
@@ -200,7 +200,7 @@ test('FILE-870 a file is saved under its name in any writing, and under a safe o
 });
 
 test('FILE-30 a part of a file is answered, so that a long PDF opens at once', async () => {
-  const { storageId, size } = await kept({ body: testPdf('0123456789') });
+  const { storageId, size } = await stored({ body: testPdf('0123456789') });
   const part = async (range: string) => {
     const response = await get(storageId, tenant.tech, { range });
     const { status, headers } = response;
@@ -215,8 +215,8 @@ test('FILE-30 a part of a file is answered, so that a long PDF opens at once', a
 });
 
 test('FILE-31 a file opens for the crew and, in a shared folder, for the project’s clients; everybody else gets not found', async () => {
-  const open = await kept({ folderId: sharedFolder });
-  const closed = await kept({});
+  const open = await stored({ folderId: sharedFolder });
+  const closed = await stored({});
   const status = async (storageId: string, caller: Caller | null) => {
     const response = await get(storageId, caller);
     await response.arrayBuffer();
@@ -235,7 +235,7 @@ test('FILE-31 a file opens for the crew and, in a shared folder, for the project
 });
 
 test('FILE-31 an earlier version opens for the crew, not for clients, and for nobody after a change of rights', async () => {
-  const first = await kept({ folderId: sharedFolder, body: testPdf('with prices') });
+  const first = await stored({ folderId: sharedFolder, body: testPdf('with prices') });
   const storageId = await uploadFileAs(server.services, tenant.tech, projectId, { body: testPdf('without') });
   await as(tenant.tech).create({ projectId, folderId: sharedFolder, name: first.name, storageId });
   const status = async (id: string, caller: Caller, headers = {}) => {
@@ -245,20 +245,20 @@ test('FILE-31 an earlier version opens for the crew, not for clients, and for no
   };
   expect(await status(first.storageId, tenant.client)).toBe(404);
   expect(await status(first.storageId, tenant.otherTech)).toBe(200);
-  const known = { 'if-none-match': `"${storageId}"` };
-  expect(await status(storageId, tenant.client, known)).toBe(304);
+  const existing = { 'if-none-match': `"${storageId}"` };
+  expect(await status(storageId, tenant.client, existing)).toBe(304);
   await callAs(server.services, tenant.admin).projectFiles.updateFolder({
     folderId: sharedFolder,
     shared: false,
   });
-  expect(await status(storageId, tenant.client, known)).toBe(404);
+  expect(await status(storageId, tenant.client, existing)).toBe(404);
   await callAs(server.services, tenant.admin).projectFiles.updateFolder({
     folderId: sharedFolder,
     shared: true,
   });
 });
 
-test('FILE-21 a file goes into the bucket that the settings name and is read from it, in full and in parts', async () => {
+test('FILE-39 a file goes into the bucket that the settings name and is read from it, in full and in parts', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-bucket-'));
   const store = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory: folder },

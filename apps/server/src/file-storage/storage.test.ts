@@ -88,7 +88,7 @@ for (const [name, make] of [
       expect(Buffer.from(await new Response(whole?.body).arrayBuffer()).equals(content)).toBe(true);
     });
 
-    test('FILE-9 a fileKey is made of ids', async () => {
+    test('FILE-18 a fileKey is made of ids', async () => {
       const storage = make();
       await expect(storage.open({ organizationId: '..', storageId: uuidv7() })).rejects.toThrow(
         'made of ids',
@@ -105,8 +105,8 @@ test('FILE-21 files are in the bucket under their organization', async () => {
   const fileKey = newKey();
   const storage = await openBucket(settings);
   await storage?.keep(fileKey, draft('one'));
-  const kept = readdirSync(path.join(folder, 's3', bucket, fileKey.organizationId));
-  expect(kept.some((file) => file.startsWith(fileKey.storageId))).toBe(true);
+  const stored = readdirSync(path.join(folder, 's3', bucket, fileKey.organizationId));
+  expect(stored.some((file) => file.startsWith(fileKey.storageId))).toBe(true);
   expect(await openBucket(null)).toBeNull();
 });
 

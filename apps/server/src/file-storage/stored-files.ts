@@ -196,10 +196,10 @@ export async function fileArrived(
   { organizationId, storageId }: FileKey,
   arrived: { at: Date; sha256: string; mime: string; size: number; width?: number; height?: number },
 ): Promise<void> {
-  const { at, sha256, ...kept } = arrived;
+  const { at, sha256, ...stored } = arrived;
   await db
     .update(storedFile)
-    .set({ storedAt: at, uploadSha256: sha256, ...kept })
+    .set({ storedAt: at, uploadSha256: sha256, ...stored })
     .where(
       and(
         eq(storedFile.organizationId, organizationId),

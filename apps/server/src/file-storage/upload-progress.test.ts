@@ -65,7 +65,7 @@ test('FILE-36 when no more pictures may wait, an upload is refused before its by
   const ends: (() => void)[] = [];
   // One is written, and twenty wait.
   const holding = 21;
-  const held = Promise.allSettled(
+  const pending = Promise.allSettled(
     Array.from({ length: holding }, async () =>
       pictureSlots.run(tenant.organizationId, async () => await new Promise<void>((end) => ends.push(end))),
     ),
@@ -82,7 +82,7 @@ test('FILE-36 when no more pictures may wait, an upload is refused before its by
     await expect.poll(() => ends.length).toBeGreaterThan(0);
     ends.shift()?.();
   }
-  await held;
+  await pending;
 });
 
 test('FILE-37 a refused or interrupted upload no longer takes room', async () => {

@@ -67,12 +67,12 @@ async function begin(parts: UploadParts, allowed: Allowed): Promise<Response | n
   const { organizationId, storageId, projectId, size } = allowed;
   const at = parts.ports.clock();
   return await withFile(parts, allowed, async (db) => {
-    const known = await fileById(db, organizationId, storageId);
-    if (!known || known.projectId !== (projectId ?? null)) return notFound();
+    const existing = await fileById(db, organizationId, storageId);
+    if (!existing || existing.projectId !== (projectId ?? null)) return notFound();
     if (!(await isFromMember(db, organizationId, storageId))) return refuse('PERMISSION_DENIED', hasLeft);
-    if (known.uploadSha256 !== null) return null;
-    if (known.purpose === 'photo' && pictureSlots.isFull(organizationId)) return later();
-    const counts = known.expectedUntil !== null && known.expectedUntil > at;
+    if (existing.uploadSha256 !== null) return null;
+    if (existing.purpose === 'photo' && pictureSlots.isFull(organizationId)) return later();
+    const counts = existing.expectedUntil !== null && existing.expectedUntil > at;
     const full = counts ? null : await quotaRefusal(db, organizationId, at, size);
     if (full !== null) return refuse('STORAGE_FULL', full, [{ path: 'size', message: full }]);
     await expectFile(db, allowed, uploadExpectedUntil(at));
@@ -115,23 +115,23 @@ async function takeIn(
   { file, sha256 }: { file: string; sha256: string },
 ): Promise<Response> {
   const { organizationId, storageId, projectId, mime, size } = allowed;
-  const { known, isMember } = await withFile(parts, allowed, async (db) => ({
-    known: await fileById(db, organizationId, storageId),
+  const { existing, isMember } = await withFile(parts, allowed, async (db) => ({
+    existing: await fileById(db, organizationId, storageId),
     isMember: await isFromMember(db, organizationId, storageId),
   }));
-  if (!known || known.projectId !== (projectId ?? null)) return notFound();
+  if (!existing || existing.projectId !== (projectId ?? null)) return notFound();
   // Who was removed while their bytes were on the way adds nothing any more.
   if (!isMember) return refuse('PERMISSION_DENIED', hasLeft);
-  if (known.uploadSha256 !== null)
-    return known.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
+  if (existing.uploadSha256 !== null)
+    return existing.uploadSha256 === sha256 ? Response.json({ storageId }) : refuse('CONFLICT');
   const accepted =
-    known.purpose === 'photo'
+    existing.purpose === 'photo'
       ? await asPhoto(organizationId, file, mime)
       : await asItIs(file, { mime, size });
   if (accepted instanceof Response) return accepted;
-  const { path: whole, ...kept } = accepted;
+  const { path: whole, ...stored } = accepted;
   await parts.files.storage.keep({ organizationId, storageId }, whole);
-  const arrived = { at: parts.ports.clock(), sha256, ...kept };
+  const arrived = { at: parts.ports.clock(), sha256, ...stored };
   await withFile(parts, allowed, async (db) => await fileArrived(db, { organizationId, storageId }, arrived));
   return Response.json({ storageId });
 }

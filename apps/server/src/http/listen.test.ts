@@ -126,7 +126,7 @@ async function passing<T>(ms: number, answer: Promise<T>): Promise<T> {
   return await answer;
 }
 
-test('HTTP-9 handlers get the address of the caller', async () => {
+test('HTTP-21 handlers get the address of the caller', async () => {
   const seen: string[] = [];
   const note: HttpParts['trpc'] = (_request, remoteAddress) => {
     seen.push(remoteAddress);
@@ -141,7 +141,7 @@ test('HTTP-9 handlers get the address of the caller', async () => {
   expect(seen).toEqual(['127.0.0.1', '127.0.0.1', '203.0.113.7']);
 });
 
-test('HTTP-4 the handlers see our request id on a real request too', async () => {
+test('HTTP-20 the handlers see our request id on a real request too', async () => {
   const { address } = await serve({
     trpc: (request) => Promise.resolve(Response.json(request.headers.get('x-request-id'))),
   });
@@ -150,7 +150,7 @@ test('HTTP-4 the handlers see our request id on a real request too', async () =>
   expect(await answer.json()).toBe(answer.headers.get('x-request-id'));
 });
 
-test('HTTP-1 HEAD /api/health over the wire', async () => {
+test('HTTP-19 HEAD /api/health over the wire', async () => {
   const { address } = await serve();
   const answer = await fetch(`${address}/api/health`, { method: 'HEAD' });
   expect(answer.status).toBe(200);
@@ -174,12 +174,12 @@ test('HTTP-11 a port in use is reported clearly', async () => {
 test('HTTP-12 closing lets a running request finish, on a kept-alive connection, and accepts no new one', async () => {
   let finish = () => {};
   const entered = new Promise<void>((arrived) => {
-    const held = new Promise<void>((done) => (finish = done));
+    const pending = new Promise<void>((done) => (finish = done));
     open.length = 0;
     void serve({
       trpc: async () => {
         arrived();
-        await held;
+        await pending;
         return Response.json({ done: true });
       },
     });

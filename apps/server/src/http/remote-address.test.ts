@@ -30,6 +30,6 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['2001:0db8:0001::', '2001:db8:1:0::/64'],
-])('RATE-4 %s counts as %s', (address, block) => {
+])('RATE-5 %s counts as %s', (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

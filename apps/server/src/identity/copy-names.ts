@@ -25,7 +25,7 @@ export async function copyNames(
     return rows;
   });
   for (const { organization_id: organizationId, role } of differing) {
-    const person = { organizationId, userId, role: roles.find((known) => known === role) ?? null, address };
+    const person = { organizationId, userId, role: roles.find((each) => each === role) ?? null, address };
     await writeAs(ports, person, null, async (write) => {
       const before = await memberOf(write.db, organizationId, userId);
       if (before) await write.update('member', before, { firstName, lastName, email });

@@ -79,11 +79,11 @@ export function withAddresses(value: unknown, change: (address: string) => strin
     return value;
   const isCondition = Reflect.get(value, 'field') === 'email';
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [
+    Object.entries(value).map(([name, inner]) => [
       name,
-      typeof held === 'string' && (name === 'email' || (isCondition && name === 'value'))
-        ? change(held)
-        : withAddresses(held, change),
+      typeof inner === 'string' && (name === 'email' || (isCondition && name === 'value'))
+        ? change(inner)
+        : withAddresses(inner, change),
     ]),
   );
 }

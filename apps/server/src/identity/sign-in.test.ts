@@ -86,9 +86,9 @@ test('IDENTITY-20 sign-up gives the same answer for an address with an account a
     const { status, body: answer, headers } = await person.post('sign-up/email', body);
     return { status, answer, headers: [...headers.keys()].toSorted(), cookie: person.cookie };
   };
-  const taken = await ask('TAKEN@example.org');
-  expect(taken).toEqual(await ask('free@example.org'));
-  expect(taken).toMatchObject({ status: 200, answer: { status: true }, cookie: '' });
+  const used = await ask('TAKEN@example.org');
+  expect(used).toEqual(await ask('free@example.org'));
+  expect(used).toMatchObject({ status: 200, answer: { status: true }, cookie: '' });
   const letters = house.mails.filter(({ to }) => to === 'taken@example.org');
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Confirm your email address for Plumbline',
@@ -209,13 +209,13 @@ test('IDENTITY-8 the link in the mail sets a new password once, and ends every s
   const person = await signedUp(house.identity, 'forgot@example.org');
   const caller = await house.identity.callerOf(person.headers());
   const asked = visitor(house.identity);
-  const known = await asked.post('request-password-reset', {
+  const existing = await asked.post('request-password-reset', {
     email: 'forgot@example.org',
     redirectTo: '/reset-password',
   });
   const unknown = await asked.post('request-password-reset', { email: 'nobody@example.org' });
-  expect(known.status).toBe(200);
-  expect(unknown.body).toEqual(known.body);
+  expect(existing.status).toBe(200);
+  expect(unknown.body).toEqual(existing.body);
   const letters = house.mails.filter(({ to }) => to.endsWith('@example.org') && to !== 'nobody@example.org');
   const link = new URL(letters.at(-1)?.link ?? '');
   expect(house.mails.some(({ to }) => to === 'nobody@example.org')).toBe(false);

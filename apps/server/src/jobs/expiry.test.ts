@@ -47,12 +47,12 @@ test('JOB-5 expired sessions and verifications and long settled conflicts are re
   const limit = daysAfter(now, -conflictsKeptDays);
   await addConflict(first, limit, justBefore(limit));
   await addConflict(second, limit, justBefore(limit));
-  const kept = [await addConflict(first, limit, limit), await addConflict(second, limit, null)];
+  const stored = [await addConflict(first, limit, limit), await addConflict(second, limit, null)];
   const ports = { pool, clock: () => now };
   expect(await removeExpired(ports)).toEqual({ sessions: 1, verifications: 1, conflicts: 2 });
   expect(await removeExpired(ports)).toEqual({ sessions: 0, verifications: 0, conflicts: 0 });
   const { rows } = await pool.query<{ id: string }>('select id from sync_conflict');
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(stored));
   expect((await pool.query('select id from auth.verification')).rows).toEqual([{ id: 'new' }]);
 });
 

@@ -117,7 +117,7 @@ test('MAIL-2 a letter that could not be sent stays in the queue and is sent late
   await expect.poll(lettersQueued).toEqual([]);
 });
 
-test('PROCESS-7 a job that fails in the database is logged without the parameters of its statement', async () => {
+test('PROCESS-9 a job that fails in the database is logged without the parameters of its statement', async () => {
   const lines: string[] = [];
   const tasks = tasksSending(async ({ text }) => {
     await databaseOn(database.pool).execute(sql`select ${text}::uuid`);

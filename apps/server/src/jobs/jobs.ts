@@ -60,13 +60,13 @@ export async function startJobs(parts: JobParts): Promise<Jobs> {
       }
     }
   }
-  const kept = keepRunning();
+  const running = keepRunning();
 
   return {
     async stop() {
       stopping.abort();
       await runner.stop().catch(() => log.debug('the job runner had ended'));
-      await kept;
+      await running;
     },
   };
 }

@@ -17,16 +17,16 @@ afterAll(async () => {
 test('JOB-1 replies older than 30 days are deleted in every organization, younger ones kept', async () => {
   const now = new Date('2026-06-30T03:17:00.000Z');
   const limit = daysAfter(now, -ledgerRetentionDays);
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const name of ['Halden & Sons', 'Engstrom Heating']) {
     const { organizationId, admin } = await testTenant(database.pool, { name });
-    for (const [at, isKept] of [
+    for (const [at, isRetained] of [
       [new Date(limit.getTime() - 1), false],
       [limit, true],
       [now, true],
     ] as const) {
       const operationId = uuidv7();
-      if (isKept) kept.push(operationId);
+      if (isRetained) stored.push(operationId);
       await database.pool.query(
         `insert into operation_ledger (organization_id, operation_id, user_id, name, request_hash, reply, version, at)
          values ($1, $2, $3, 'tasks.create', '', '{}', 1, $4)`,
@@ -40,5 +40,5 @@ test('JOB-1 replies older than 30 days are deleted in every organization, younge
   const { rows } = await database.pool.query<{ id: string }>(
     'select operation_id as id from operation_ledger',
   );
-  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(kept));
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set(stored));
 });

@@ -16,8 +16,10 @@ afterAll(async () => await server.close());
 
 test('JOB-8 scheduled jobs go on while calls use every connection of their pool', async () => {
   const { pool } = server.database;
-  const held = await Promise.all(Array.from({ length: pool.options.max }, async () => await pool.connect()));
-  const [first] = held;
+  const pending = await Promise.all(
+    Array.from({ length: pool.options.max }, async () => await pool.connect()),
+  );
+  const [first] = pending;
   try {
     await first?.query(
       `insert into operation_ledger (organization_id, operation_id, user_id, name, request_hash, reply, version, at)
@@ -28,6 +30,6 @@ test('JOB-8 scheduled jobs go on while calls use every connection of their pool'
     const left = async () => (await first?.query('select from operation_ledger'))?.rowCount;
     await expect.poll(left, { timeout: 20_000 }).toBe(0);
   } finally {
-    for (const client of held) client.release();
+    for (const client of pending) client.release();
   }
 });

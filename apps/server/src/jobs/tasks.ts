@@ -84,8 +84,8 @@ export function createTasks({
       if (reminded > 0) log.info({ reminded }, 'people were reminded of events');
     },
     async 'plan-unseen'() {
-      const told = await tellUnseenPlans();
-      if (told > 0) log.info({ told }, 'offices were told who has not seen the plan');
+      const notified = await tellUnseenPlans();
+      if (notified > 0) log.info({ notified }, 'offices were told who has not seen the plan');
     },
     async 'unclaimed-uploads'() {
       const removed = await removeUnclaimedUploads();

@@ -37,9 +37,12 @@ async function idsIn(table: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function newPhoto(place: { projectId: string; taskId?: string; noteId?: string }) {
+async function newPhoto(parents: { projectId: string; taskId?: string; noteId?: string }) {
   const storageId = await uploadAs(server.services, tenant.admin);
-  return { ...(await office().photos.saveMetadata({ ...place, storageId, width: 4, height: 3 })), storageId };
+  return {
+    ...(await office().photos.saveMetadata({ ...parents, storageId, width: 4, height: 3 })),
+    storageId,
+  };
 }
 
 test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a day earlier', async () => {
@@ -50,7 +53,7 @@ test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a
   const { noteId } = await office().notes.create({ projectId, title: 'Sill', content: 'one' });
   await office().notes.update({ noteId, content: 'two' });
   const { photoId, storageId } = await newPhoto({ projectId, taskId, noteId });
-  const kept = await newPhoto({ projectId });
+  const stored = await newPhoto({ projectId });
   for (const id of [taskId, back]) await office().tasks.deleteTask({ taskId: id });
   await office().notes.deleteNote({ noteId });
   await office().photos.deletePhoto({ photoId });
@@ -62,10 +65,10 @@ test('TRASH-7 a deleted task, note and photo are purged after thirty days, not a
   expect(await purge()).toBe(3);
   expect(await idsIn('task')).toEqual([back]);
   expect([await idsIn('note'), await idsIn('note_revision')]).toEqual([[], []]);
-  expect(await idsIn('photo')).toEqual([kept.photoId]);
+  expect(await idsIn('photo')).toEqual([stored.photoId]);
   const { pool } = server.database;
   expect(await removeUnclaimed({ pool, clock: () => now }, server.services.files.storage)).toBe(1);
-  expect([storageId, kept.storageId].map(lies)).toEqual([false, true]);
+  expect([storageId, stored.storageId].map(lies)).toEqual([false, true]);
   expect(await purge()).toBe(0);
 });
 
@@ -164,13 +167,13 @@ test('TRASH-9 ten thousand tasks are purged a few hundred at a time, without mak
     create function count_gone() returns trigger language plpgsql as $$
       begin insert into gone_at_once select count(*) from gone; return null; end $$;
     create trigger count_gone after delete on task referencing old table as gone for each statement execute function count_gone()`);
-  const [held = ''] = await idsIn('task');
+  const [pending = ''] = await idsIn('task');
   const somebody = await pool.connect();
   try {
     await somebody.query('begin');
-    await somebody.query('select from task where id = $1 for update', [held]);
+    await somebody.query('select from task where id = $1 for update', [pending]);
     expect(await purge()).toBe(9_999);
-    expect(await idsIn('task')).toEqual([held]);
+    expect(await idsIn('task')).toEqual([pending]);
     expect(await idsIn('project')).toEqual([projectId]);
   } finally {
     await somebody.query('rollback');

@@ -54,8 +54,8 @@ export class Batch {
     );
     if (seen.length === 0 && !always) return null;
     const shared = `${heard} ${role} ${seen.join(' ')}`;
-    const known = this.#frames.get(shared);
-    if (known) return known;
+    const existing = this.#frames.get(shared);
+    if (existing) return existing;
     const texts = seen.map((index) => this.#text(role, index));
     const made = framed(
       `{"kind":"changes","from":${heard},"to":${this.to},"operationId":${this.#operationId},"changes":[${texts.join(',')}]}`,
@@ -71,8 +71,8 @@ export class Batch {
     const audience = seesWhole(role, change.entity) ? 'whole' : role;
     const texts = this.#texts.get(audience) ?? [];
     this.#texts.set(audience, texts);
-    const known = texts[index];
-    if (known !== undefined) return known;
+    const present = texts[index];
+    if (present !== undefined) return present;
     const row = audience === 'whole' ? change.row : shownTo(role, change.entity, change.row);
     const made = JSON.stringify({ entity: change.entity, row });
     texts[index] = made;

@@ -34,26 +34,26 @@ async function node(name: string, pool = database.pool) {
 const nothing = { version: 0, raised: [], readmit: [], presence: [], ended: [] };
 
 test('LIVE-36 a hint that could not be sent is sent later, as one to look at everybody; one that is too large is sent so at once', async () => {
-  const told = await node('told');
+  const notified = await node('told');
   const query = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
     throw new Error('no connection is free');
   });
   const telling = await node('telling');
   const [organizationId, userId] = [uuidv7(), uuidv7()];
   telling.hints.tell({ ...nothing, organizationId, version: 7, raised: [userId], readmit: [userId] });
-  await vi.waitFor(() => expect(told.heard).toHaveLength(1), 20_000);
-  expect(told.heard[0]).toMatchObject({ organizationId, version: 7, raised: [], readmit: 'all' });
+  await vi.waitFor(() => expect(notified.heard).toHaveLength(1), 20_000);
+  expect(notified.heard[0]).toMatchObject({ organizationId, version: 7, raised: [], readmit: 'all' });
   query.mockRestore();
 
   telling.hints.tell({ ...nothing, organizationId: '', ended: Array.from({ length: 400 }, () => uuidv7()) });
-  await vi.waitFor(() => expect(told.heard).toHaveLength(2), 20_000);
-  expect(told.heard[1]).toMatchObject({ organizationId: '', readmit: 'all', ended: [] });
+  await vi.waitFor(() => expect(notified.heard).toHaveLength(2), 20_000);
+  expect(notified.heard[1]).toMatchObject({ organizationId: '', readmit: 'all', ended: [] });
   await telling.hints.close();
-  await told.hints.close();
+  await notified.hints.close();
 });
 
 test('LIVE-36 a hint told while another is on its way is sent too', async () => {
-  const told = await node('told');
+  const notified = await node('told');
   const telling = await node('telling');
   const [first, second, early, late] = [uuidv7(), uuidv7(), uuidv7(), uuidv7()];
   const query = vi.spyOn(database.pool, 'query').mockImplementationOnce(() => {
@@ -61,8 +61,8 @@ test('LIVE-36 a hint told while another is on its way is sent too', async () => 
   });
   telling.hints.tell({ ...nothing, organizationId: first });
   telling.hints.tell({ ...nothing, organizationId: second, ended: [early] });
-  await vi.waitFor(() => expect(told.heard.flatMap(({ ended }) => ended)).toEqual([early, late]), 20_000);
+  await vi.waitFor(() => expect(notified.heard.flatMap(({ ended }) => ended)).toEqual([early, late]), 20_000);
   query.mockRestore();
   await telling.hints.close();
-  await told.hints.close();
+  await notified.hints.close();
 });

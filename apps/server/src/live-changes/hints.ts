@@ -69,8 +69,8 @@ export function openHints({ pool, connect, node, log, heard, resumed }: Parts): 
   }
 
   function keep(hint: Omit<Hint, 'node'>): void {
-    const known = pending.get(hint.organizationId);
-    pending.set(hint.organizationId, known ? merged(known, hint) : hint);
+    const existing = pending.get(hint.organizationId);
+    pending.set(hint.organizationId, existing ? merged(existing, hint) : hint);
   }
 
   async function listen(): Promise<void> {

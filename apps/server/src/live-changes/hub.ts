@@ -94,8 +94,8 @@ export function openLiveChanges(parts: Parts): LiveChanges {
   }
 
   async function roomOf(organizationId: string): Promise<Room> {
-    const known = rooms.get(organizationId);
-    if (known) return await known;
+    const existing = rooms.get(organizationId);
+    if (existing) return await existing;
     const made = makeRoom(organizationId);
     rooms.set(organizationId, made);
     made.catch(() => rooms.delete(organizationId));

@@ -71,15 +71,15 @@ test('LIVE-21 nobody of another organization, and no client of another project, 
   const outside = await listen(stranger.admin);
   const client = await listen(tenant.client);
   const secret = await addTask(other, 'Burner set-up');
-  const told = await addTask(shared, 'Curb adapter');
+  const notified = await addTask(shared, 'Curb adapter');
   const elsewhere = (await as(stranger.admin).projects.create({ name: 'Elsewhere' })).projectId;
-  await client.untilRow(told);
+  await client.untilRow(notified);
   await outside.untilRow(elsewhere);
   expect(client.rows().map(({ row }) => row.id)).not.toContain(secret);
-  expect(outside.rows().map(({ row }) => row.id)).not.toContain(told);
-  const row = client.rows().find(({ row: { id } }) => id === told)?.row;
-  for (const kept of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
-    expect(row).not.toHaveProperty(kept);
+  expect(outside.rows().map(({ row }) => row.id)).not.toContain(notified);
+  const row = client.rows().find(({ row: { id } }) => id === notified)?.row;
+  for (const stored of ['flag', 'estimatedHours', 'costCode', 'blockedBy'])
+    expect(row).not.toHaveProperty(stored);
 });
 
 test('FLAG-104 a raised flag is in the lead’s bell with the same commit, and on no other socket', async () => {
@@ -101,13 +101,13 @@ test('LIVE-22 frames of many concurrent writers arrive in order, each begins whe
   const projectId = await addProject('Lincoln Park School');
   const crew = await listen(tenant.tech);
   const made = await Promise.all(
-    Array.from({ length: 60 }, async (_, place) => await addTask(projectId, `Unit ${place}`)),
+    Array.from({ length: 60 }, async (_, index) => await addTask(projectId, `Unit ${index}`)),
   );
   for (const id of made) await crew.untilRow(id);
   const frames = crew.frames();
-  for (const [place, frame] of frames.entries()) {
+  for (const [position, frame] of frames.entries()) {
     expect(frame.from).toBeLessThan(frame.to);
-    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+    if (position > 0) expect(frame.from).toBe(frames[position - 1]?.to);
   }
 });
 
@@ -119,8 +119,8 @@ test('LIVE-23 a change committed on one node reaches the sockets of another', as
   const back = await addTask(projectId, 'Manifold set', secondNode);
   await there.untilRow(back);
   const frames = there.frames();
-  for (const [place, frame] of frames.entries())
-    if (place > 0) expect(frame.from).toBe(frames[place - 1]?.to);
+  for (const [index, frame] of frames.entries())
+    if (index > 0) expect(frame.from).toBe(frames[index - 1]?.to);
 });
 
 test('LIVE-24 sharing a project raises the epoch of the client, who from then on gets its changes', async () => {
@@ -144,11 +144,11 @@ test('LIVE-25 a removed member, a changed role and an expired plan affect open s
   });
   await demoted.until(() => demoted.heard.some(({ kind }) => kind === 'epoch'));
   await addProject('For the crew alone');
-  const told = (await as(tenant.admin).projects.create({ name: 'Told last' })).projectId;
+  const notified = (await as(tenant.admin).projects.create({ name: 'Told last' })).projectId;
   const office = await listen(tenant.admin);
   const after = await addProject('After');
   await office.untilRow(after);
-  expect(demoted.rows().map(({ row }) => row.id)).not.toContain(told);
+  expect(demoted.rows().map(({ row }) => row.id)).not.toContain(notified);
 });
 
 test('LIVE-26 a socket for an organization without this member is refused as a call would be', async () => {
@@ -220,17 +220,17 @@ test('LIVE-28 presence is sent to those who may see the person, and raises no ve
 test('LIVE-30 a person on one node is seen on the other, until their last socket is gone', async () => {
   const watcher = await listen(tenant.tech, secondNode);
   const { userId } = tenant.otherTech;
-  const told = () => newsOf(watcher, tenant.otherTech);
+  const isNotified = () => newsOf(watcher, tenant.otherTech);
   const untilTold = async (online: boolean, after: number) =>
     await watcher.until(() =>
-      told()
+      isNotified()
         .slice(after)
         .some((person) => person.online === online),
     );
 
   const here = await listen(tenant.otherTech);
   await untilTold(true, 0);
-  const afterJoin = told().length;
+  const afterJoin = isNotified().length;
   await as(tenant.otherTech).presence.updatePresence();
   await untilTold(true, afterJoin);
   const newcomer = await listen(tenant.admin, secondNode);
@@ -247,8 +247,8 @@ test('LIVE-30 a person on one node is seen on the other, until their last socket
     const last = newsOf(onFirstNode, tenant.otherTech).at(-1);
     return last !== undefined && last.online && last.lastSeenAt >= closedAt;
   });
-  expect(told().every(({ online }) => online)).toBe(true);
-  const beforeLeaving = told().length;
+  expect(isNotified().every(({ online }) => online)).toBe(true);
+  const beforeLeaving = isNotified().length;
   there.close();
   await untilTold(false, beforeLeaving);
 });
@@ -256,17 +256,17 @@ test('LIVE-30 a person on one node is seen on the other, until their last socket
 test('LIVE-649 once a person’s last socket is closed nobody is told that they are here, on either node, by the list or by a page that is opened then', async () => {
   const { userId } = tenant.otherTech;
   const watcher = await listen(tenant.tech, secondNode);
-  const told = () => newsOf(watcher, tenant.otherTech);
+  const isNotified = () => newsOf(watcher, tenant.otherTech);
   const here = await listen(tenant.otherTech);
   await as(tenant.otherTech).presence.updatePresence();
-  await watcher.until(() => told().some(({ online }) => online));
+  await watcher.until(() => isNotified().some(({ online }) => online));
   const isOnline = async () =>
     (await as(tenant.admin).presence.list()).people.find((person) => person.userId === userId)?.online;
   expect(await isOnline()).toBe(true);
-  const before = told().length;
+  const before = isNotified().length;
   here.close();
   await watcher.until(() =>
-    told()
+    isNotified()
       .slice(before)
       .some(({ online }) => !online),
   );
@@ -312,7 +312,7 @@ test('LIVE-31 only the socket that never reads is closed; the others miss nothin
   );
   const reorder = async () =>
     await as(tenant.admin).notes.batchUpdateNoteSortOrder({
-      notes: made.map(({ id }, place) => ({ noteId: id, sortOrder: `c${100 + place}` })),
+      notes: made.map(({ id }, index) => ({ noteId: id, sortOrder: `c${100 + index}` })),
     });
   const office = await listen(tenant.admin);
   const deaf = await listen(tenant.otherTech);
@@ -332,8 +332,8 @@ test('LIVE-31 only the socket that never reads is closed; the others miss nothin
   expect(versions.map((version) => office.frames().find(({ to }) => to === version)?.changes.length)).toEqual(
     versions.map(() => notes),
   );
-  for (const [place, frame] of office.frames().entries())
-    if (place > 0) expect(frame.from).toBe(office.frames()[place - 1]?.to);
+  for (const [position, frame] of office.frames().entries())
+    if (position > 0) expect(frame.from).toBe(office.frames()[position - 1]?.to);
   deaf.socket.resume();
   await deaf.until(() => deaf.closed !== null);
   expect(deaf.rows().map(({ row }) => row.id)).not.toContain(last);
@@ -411,7 +411,7 @@ test('LIVE-35 a plan that ended on another node without a hint closes the socket
   expect(office.heard.at(-1)).toEqual({ kind: 'refused', code: 'PLAN_EXPIRED' });
 });
 
-test('LIVE-36 a hint that is too large makes the nodes look at everybody, in every organization when it names none', async () => {
+test('LIVE-49 a hint that is too large makes the nodes look at everybody, in every organization when it names none', async () => {
   const { projectTeamId, client } = await sharedWithClient();
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
   await hint({ readmit: 'all' });
@@ -422,7 +422,7 @@ test('LIVE-36 a hint that is too large makes the nodes look at everybody, in eve
   await office.until(() => office.closed !== null);
 });
 
-test('LIVE-36 a node that could not listen for a while looks at everybody once it can', async () => {
+test('LIVE-49 a node that could not listen for a while looks at everybody once it can', async () => {
   const { projectTeamId, client } = await sharedWithClient();
   await callAs(withoutHints(), tenant.admin).projectTeam.remove({ projectTeamId });
   await server.database.pool.query(
@@ -431,7 +431,7 @@ test('LIVE-36 a node that could not listen for a while looks at everybody once i
   await client.until(() => epochs(client) === 1);
 });
 
-test('SHAPE-6 the welcome names the shape of the rows that a socket will send', async () => {
+test('SHAPE-9 the welcome names the shape of the rows that a socket will send', async () => {
   const { heard } = await listen(tenant.tech);
   expect(heard.find(({ kind }) => kind === 'welcome')).toMatchObject({ shape: rowShape });
 });
@@ -471,13 +471,13 @@ test('LIVE-39 when many people come at once each socket gets all of them in few 
       userId,
       lastSeenAt: new Date(),
     });
-  const told = () =>
+  const notified = () =>
     new Set(
       watcher.heard
         .slice(first)
         .flatMap((message) => (message.kind === 'present' ? message.people.map(({ userId }) => userId) : [])),
     );
-  await watcher.until(() => told().size >= people.length);
+  await watcher.until(() => notified().size >= people.length);
   expect(watcher.heard.slice(first).filter(({ kind }) => kind === 'present').length).toBeLessThanOrEqual(3);
 });
 
@@ -497,7 +497,7 @@ test('LIVE-41 many hellos are answered by a few welcomes, then the socket is clo
 
 test('LIVE-42 the number of a session’s sockets is limited; one more replaces the oldest', async () => {
   const listeners: Listener[] = [];
-  for (let place = 0; place <= liveSocketsPerSession; place += 1) listeners.push(await listen(tenant.tech));
+  for (let index = 0; index <= liveSocketsPerSession; index += 1) listeners.push(await listen(tenant.tech));
   const [oldest, ...others] = listeners;
   await oldest?.until(() => oldest.closed !== null);
   expect(oldest?.closed).toBe(liveClose.later);

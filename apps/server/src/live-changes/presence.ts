@@ -92,8 +92,8 @@ export class PresenceBroadcast {
         subscriber.send(whole);
         continue;
       }
-      const known = people.filter((person) => maySee(subscriber.viewer, 'member', person));
-      if (known.length > 0) subscriber.tell({ kind: 'present', people: known });
+      const existing = people.filter((person) => maySee(subscriber.viewer, 'member', person));
+      if (existing.length > 0) subscriber.tell({ kind: 'present', people: existing });
     }
   }
 }

@@ -74,7 +74,7 @@ function roomWith(epochs: Record<string, number>) {
   };
 }
 
-test('LIVE-35 a read puts into doubt who has another epoch and who came in meanwhile, and nobody else', async () => {
+test('LIVE-43 a read puts into doubt who has another epoch and who came in meanwhile, and nobody else', async () => {
   const { room, doubted, begin, end } = roomWith({ same: 3, raised: 4, looking: 9 });
   const [same, raised, looking] = [
     subscribed('same', 3),
@@ -90,7 +90,7 @@ test('LIVE-35 a read puts into doubt who has another epoch and who came in meanw
   expect(room.delivered).toBe(8);
 });
 
-test('LIVE-35 a look-up that was overtaken by a read of a newer epoch does not count; one that began after it does', async () => {
+test('LIVE-43 a look-up that was overtaken by a read of a newer epoch does not count; one that began after it does', async () => {
   const { room, begin, end } = roomWith({ client: 5 });
   room.add(subscribed('client', null));
   const early = room.watchEpoch('client');
@@ -135,7 +135,7 @@ test('LIVE-46 too many rows for one frame become several, and a commit that is t
   const { room, endPause } = roomWith({});
   const sent: LiveMessage[] = [];
   room.add(subscribed('client', 0, sent));
-  const many = Array.from({ length: 1_500 }, (_, place) => `row ${place}`);
+  const many = Array.from({ length: 1_500 }, (_, index) => `row ${index}`);
   for (const version of [8, 9, 10]) room.accept(commit(version, many));
   room.accept(commit(11, null));
   for (let frames = 0; frames < 4; frames += 1) endPause();

@@ -181,8 +181,8 @@ export class Room {
     for (const [userId, epoch] of epochs) if (this.#people.has(userId)) this.#epochs.set(userId, epoch);
     // Subscribers who came in meanwhile were not part of the read. A look-up under way compares its own result.
     const doubtful = [...this.#subscribers].filter(({ viewer, epoch }) => {
-      const known = epochs.get(viewer.userId);
-      return known === undefined || (epoch !== null && epoch !== known);
+      const existing = epochs.get(viewer.userId);
+      return existing === undefined || (epoch !== null && epoch !== existing);
     });
     if (doubtful.length > 0) this.#ports.lookAgain(doubtful);
     if (plan) this.#ports.lookAgain('all');

@@ -2,7 +2,7 @@ import { liveMessagesBurst, liveSocketsPerPerson } from '@plumbline/domain/limit
 import { expect, test } from 'vitest';
 import { messageAllowance, OpenSockets } from './socket-limits.ts';
 
-test('LIVE-41 as many messages as a client sends pass, more do not, and a pause lets them pass again', () => {
+test('LIVE-50 as many messages as a client sends pass, more do not, and a pause lets them pass again', () => {
   let now = 0;
   const mayPass = messageAllowance(() => now);
   const passed = (messages: number) => Array.from({ length: messages }, mayPass).filter(Boolean).length;
@@ -15,16 +15,16 @@ test('LIVE-41 as many messages as a client sends pass, more do not, and a pause 
   }
 });
 
-test('LIVE-42 over one person’s sessions the oldest socket is closed; closed ones no longer count', () => {
+test('LIVE-51 over one person’s sessions the oldest socket is closed; closed ones no longer count', () => {
   const sockets = new OpenSockets<{ close(code: number): void }>();
   const closed: number[] = [];
-  const enter = (place: number) => {
-    const owner = { sessionId: `session ${place}`, userId: 'one' };
-    const socket = { close: () => void closed.push(place) };
+  const enter = (index: number) => {
+    const owner = { sessionId: `session ${index}`, userId: 'one' };
+    const socket = { close: () => void closed.push(index) };
     sockets.add(socket, owner);
     return () => sockets.remove(socket, owner);
   };
-  const [leave] = Array.from({ length: liveSocketsPerPerson }, (_, place) => enter(place));
+  const [leave] = Array.from({ length: liveSocketsPerPerson }, (_, position) => enter(position));
   leave?.();
   enter(100);
   expect(closed).toEqual([]);

@@ -14,13 +14,13 @@ const knownForMs = 600_000;
 /** Sends letters to an SMTP server; `url` as in smtps://user:password@host:465. */
 export function smtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true });
-  let known: { takes: boolean; until: number } | null = null;
+  let cached: { takes: boolean; until: number } | null = null;
   async function reaches(address: string): Promise<boolean> {
     if (!needsSmtpUtf8(address)) return true;
-    if (known !== null && known.until > performance.now()) return known.takes;
+    if (cached !== null && cached.until > performance.now()) return cached.takes;
     const takes = await takesAllLetters(url).catch(() => null);
     if (takes === null) return true;
-    known = { takes, until: performance.now() + knownForMs };
+    cached = { takes, until: performance.now() + knownForMs };
     return takes;
   }
   return {

@@ -7,19 +7,19 @@ afterEach(() => vi.useRealTimers());
 
 function fakeHost() {
   const exits: number[] = [];
-  const said: string[] = [];
+  const texts: string[] = [];
   let signalled: (signal: string) => void = () => undefined;
   let crashed: (error: unknown) => void = () => undefined;
   const host: Host = {
     onSignal: (listener) => (signalled = listener),
     onCrash: (listener) => (crashed = listener),
-    say: (line) => said.push(line),
+    say: (line) => texts.push(line),
     exit: (code) => exits.push(code),
   };
   return {
     host,
     exits,
-    said,
+    texts,
     signal: (name: string) => signalled(name),
     crash: (error: unknown) => crashed(error),
   };
@@ -140,14 +140,14 @@ test('PROCESS-4 stopping never takes longer than 10 s', async () => {
 });
 
 test('PROCESS-5 an uncaught error stops in order, with exit code 1', async () => {
-  const { lifecycle, crash, exits, said } = begin();
+  const { lifecycle, crash, exits, texts } = begin();
   const close = vi.fn<() => void>();
   lifecycle.onStop('http', close);
   crash(new Error('unexpected'));
   await lifecycle.stop();
   expect(close).toHaveBeenCalledTimes(1);
   expect(exits).toEqual([1]);
-  expect(said).toEqual([]);
+  expect(texts).toEqual([]);
 });
 
 test('PROCESS-5 an error during an ordinary stop is only logged', async () => {
@@ -172,8 +172,8 @@ test('PROCESS-5 a closer that fails does not keep the others from closing', asyn
 });
 
 test('PROCESS-6 an error that a person can correct is printed in one line', async () => {
-  const { lifecycle, exits, said } = begin();
+  const { lifecycle, exits, texts } = begin();
   await lifecycle.fail(new StartError('Port 3000 is taken.'));
-  expect(said).toEqual(['Port 3000 is taken.']);
+  expect(texts).toEqual(['Port 3000 is taken.']);
   expect(exits).toEqual([1]);
 });

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 /** A piece of work that ends when the test says so. */
-function held() {
+function pending() {
   let end: () => void = () => undefined;
   const ended = new Promise<void>((done) => {
     end = done;
@@ -18,7 +18,7 @@ const passed = async () => await new Promise((done) => setImmediate(done));
 test('TURN-1 a key with much work delays the others by one piece each', async () => {
   const slots = createSharedSlots({ atOnce: 1 });
   const begun: string[] = [];
-  const first = held();
+  const first = pending();
   const works = [slots.run('flood', first.work)];
   const note = (name: string) => async () => {
     begun.push(name);
@@ -52,7 +52,7 @@ test('TURN-2 no more than the limit run at once, also after one has failed', asy
 test('TURN-3 beyond the limit of waiting work per key the next is refused, and none waits longer than allowed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const slots = createSharedSlots({ atOnce: 1, waiting: 1, waitMs: 5_000 });
-  const first = held();
+  const first = pending();
   const running = slots.run('a', first.work);
   const waiting = slots.run('a', async () => await Promise.resolve());
   await expect(slots.run('a', async () => await Promise.resolve())).rejects.toBeInstanceOf(NoSlot);
@@ -70,7 +70,7 @@ test('TURN-3 beyond the limit of waiting work per key the next is refused, and n
 
 test('TURN-301 of one key no more runs at once than it may, and what others left free stays free', async () => {
   const slots = createSharedSlots({ atOnce: 2, atOncePerKey: 1, waiting: 1 });
-  const [flood, second, calm] = [held(), held(), held()];
+  const [flood, second, calm] = [pending(), pending(), pending()];
   let begun = false;
   const first = slots.run('flood', flood.work);
   const next = slots.run('flood', async () => {
@@ -101,7 +101,7 @@ test('TURN-800 a key rests as long as its work took, and the others do not wait 
     begun.push(name);
     await Promise.resolve();
   };
-  const first = held();
+  const first = pending();
   const works = [
     slots.run('flood', first.work),
     slots.run('flood', async () => await note('flood')),

@@ -22,7 +22,7 @@ function working() {
     },
   };
 }
-const list = Array.from({ length: 10 }, (_, place) => place);
+const list = Array.from({ length: 10 }, (_, index) => index);
 
 test('COST-1 work on a list gives the loop back after each slice, for twice as long as the slice was', async () => {
   const { work, settings, rests } = working();

@@ -64,7 +64,7 @@ export async function inSlices<T>(
 /** What `make` makes of each element of a list, in slices. */
 export async function mapInSlices<One, Made>(
   list: readonly One[],
-  make: (one: One, place: number) => Made,
+  make: (one: One, index: number) => Made,
   settings: SliceSettings = {},
 ): Promise<Made[]> {
   return await inSlices(mapped(list, make), settings);
@@ -72,11 +72,11 @@ export async function mapInSlices<One, Made>(
 
 function* mapped<One, Made>(
   list: readonly One[],
-  make: (one: One, place: number) => Made,
+  make: (one: One, index: number) => Made,
 ): Generator<void, Made[]> {
   const made: Made[] = [];
-  for (const [place, one] of list.entries()) {
-    made.push(make(one, place));
+  for (const [position, one] of list.entries()) {
+    made.push(make(one, position));
     yield;
   }
   return made;

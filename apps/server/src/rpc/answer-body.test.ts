@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { withSerialized } from '../database/serialized.ts';
 import { bodyOf, sentInPieces } from './answer-body.ts';
 
-const element = (place: number) => JSON.stringify({ place, text: '“½” '.repeat(300) });
+const element = (index: number) => JSON.stringify({ index, text: '“½” '.repeat(300) });
 const reply = (count: number) =>
-  withSerialized({ hasMore: false }, { rows: Array.from({ length: count }, (_, place) => element(place)) });
+  withSerialized({ hasMore: false }, { rows: Array.from({ length: count }, (_, index) => element(index)) });
 const plain = (count: number) => ({
   hasMore: false,
-  rows: Array.from({ length: count }, (_, place): unknown => JSON.parse(element(place))),
+  rows: Array.from({ length: count }, (_, index): unknown => JSON.parse(element(index))),
 });
 
 test('WIRE-752 answers of any size are what the library would write of them', async () => {

@@ -9,10 +9,10 @@ import { serialized } from '../database/serialized.ts';
 export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): string[] | null {
   const takes = answers.map((answer) => ('result' in answer ? serialized(answer.result.data) : undefined));
   if (takes.every((take) => take === undefined)) return null;
-  const pieces = answers.flatMap((answer, place) => {
-    const take = takes[place];
+  const pieces = answers.flatMap((answer, index) => {
+    const take = takes[index];
     const [begin, end] = isBatch
-      ? [place === 0 ? '[' : ',', place === answers.length - 1 ? ']' : '']
+      ? [index === 0 ? '[' : ',', index === answers.length - 1 ? ']' : '']
       : ['', ''];
     if (!take) return [`${begin}${JSON.stringify(answer)}${end}`];
     const [first = '', ...more] = take();
@@ -27,11 +27,11 @@ const smallPieces = 8;
 /** Sends a body of megabytes piece by piece, with the loop's other work between them. */
 export function sentInPieces(pieces: readonly string[]): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  let place = 0;
+  let index = 0;
   return new ReadableStream({
     async pull(stream) {
-      const piece = pieces[place];
-      place += 1;
+      const piece = pieces[index];
+      index += 1;
       if (piece === undefined) return stream.close();
       stream.enqueue(encoder.encode(piece));
       await nextTurn();

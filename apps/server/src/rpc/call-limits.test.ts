@@ -60,12 +60,12 @@ test('LOAD-12 a slot rests as long as its call took, up to the line’s limit, a
     await vi.advanceTimersByTimeAsync(usedMs);
     slot.release();
     const from = performance.now();
-    const next = slots.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
+    const next = slots.take('Halden').then((inUse) => ({ inUse, after: performance.now() - from }));
     const other = await slots.take(`Engstrom ${usedMs}`);
     other.release();
     await vi.advanceTimersByTimeAsync(1_000);
-    const { taken, after } = await next;
-    taken.release();
+    const { inUse: startedAt, after } = await next;
+    startedAt.release();
     await vi.advanceTimersByTimeAsync(1_000);
     return after;
   };
@@ -80,10 +80,10 @@ test('LOAD-13 a slot rests longer after a refusal, which a program can cause aga
   const restAfter = async (act: () => Promise<{ ok: boolean }>): Promise<number> => {
     await withSlots([[slots, 'Halden']], act, { isRefusal: ({ ok }) => !ok }).catch(() => undefined);
     const from = performance.now();
-    const next = slots.take('Halden').then((taken) => ({ taken, after: performance.now() - from }));
+    const next = slots.take('Halden').then((inUse) => ({ inUse, after: performance.now() - from }));
     await vi.advanceTimersByTimeAsync(1_000);
-    const { taken, after } = await next;
-    taken.release();
+    const { inUse: startedAt, after } = await next;
+    startedAt.release();
     await vi.advanceTimersByTimeAsync(1_000);
     return after;
   };

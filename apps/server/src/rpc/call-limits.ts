@@ -54,7 +54,7 @@ export function createNeighbours(now: () => number = () => performance.now()): N
   };
 }
 
-type Line = { taken: number; waiting: (() => void)[] };
+type Line = { inUse: number; waiting: (() => void)[] };
 
 /** A few slots per key, given in the order of asking, so that a key with too many calls waits behind its own only. */
 export function createSlotsPerKey({
@@ -70,19 +70,19 @@ export function createSlotsPerKey({
   const width = () => (beside?.neighbours.arePresent() === true ? beside : { atOnce, restMs, restTimes });
 
   function slot(key: string, line: Line): Slot {
-    const taken = performance.now();
+    const inUse = performance.now();
     const pass = () => {
-      const next = line.taken <= width().atOnce ? line.waiting.shift() : undefined;
+      const next = line.inUse <= width().atOnce ? line.waiting.shift() : undefined;
       if (next) return next();
-      line.taken -= 1;
-      if (line.taken === 0) lines.delete(key);
+      line.inUse -= 1;
+      if (line.inUse === 0) lines.delete(key);
     };
     return {
       release(refused = false) {
         const { restMs: longest, restTimes: usual } = width();
         const times = refused ? usual * refusedTimes : usual;
         if (longest === 0) pass();
-        else setTimeout(pass, Math.min((performance.now() - taken + outsideMs) * times, longest));
+        else setTimeout(pass, Math.min((performance.now() - inUse + outsideMs) * times, longest));
       },
     };
   }
@@ -90,10 +90,10 @@ export function createSlotsPerKey({
   return {
     async take(key, signal) {
       signal?.throwIfAborted();
-      const line = lines.get(key) ?? { taken: 0, waiting: [] };
+      const line = lines.get(key) ?? { inUse: 0, waiting: [] };
       lines.set(key, line);
-      if (line.taken < width().atOnce) {
-        line.taken += 1;
+      if (line.inUse < width().atOnce) {
+        line.inUse += 1;
         return slot(key, line);
       }
       if (line.waiting.length >= waiting) throw tooMany(refusal);

@@ -27,15 +27,15 @@ export async function requireRecordRoom(
 ): Promise<void> {
   if (goesOn.test(name)) return;
   const at = clock();
-  const known = answers.get(pool) ?? new Map<string, Answer>();
-  answers.set(pool, known);
-  let answer = known.get(organizationId);
+  const existing = answers.get(pool) ?? new Map<string, Answer>();
+  answers.set(pool, existing);
+  let answer = existing.get(organizationId);
   if (answer === undefined || answer.until <= at.getTime()) {
     const db = readInTenant(pool, { organizationId, userId: null });
     const { recordBytes, ...use } = await storageUse(db, organizationId, at);
     answer = { until: at.getTime() + freshMs, refusal: recordRefusal(use, recordBytes) };
-    if (known.size >= keptMax) known.clear();
-    known.set(organizationId, answer);
+    if (existing.size >= keptMax) existing.clear();
+    existing.set(organizationId, answer);
   }
   if (answer.refusal !== null) throw new AppError('STORAGE_FULL', { at, message: answer.refusal });
 }

@@ -10,8 +10,8 @@ import path from 'node:path';
 export function keptSecret(dataFolder: string): string {
   const file = path.join(dataFolder, 'secret');
   mkdirSync(dataFolder, { recursive: true });
-  const kept = readIfThere(file);
-  if (kept !== null) return kept;
+  const stored = readIfThere(file);
+  if (stored !== null) return stored;
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
   try {

@@ -254,8 +254,8 @@ test('TOGETHER-1 several writes are one commit: one version, one announcement, a
     replies.map(({ projectId }) => projectId).sort(),
   );
   expect(replies.map(({ version }) => version)).toEqual(parts.map(() => heard[0]?.version));
-  for (const [place, { operation: once, act }] of parts.entries())
-    expect(await writeAs(ports, actor(), once, act)).toEqual(replies[place]);
+  for (const [index, { operation: once, act }] of parts.entries())
+    expect(await writeAs(ports, actor(), once, act)).toEqual(replies[index]);
   expect(await namesOf('Kiln')).toEqual(['Kiln 1', 'Kiln 2', 'Kiln 3']);
 });
 

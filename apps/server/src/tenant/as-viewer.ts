@@ -127,9 +127,9 @@ async function writeOnce<T extends object>(
     ports.pool,
     person,
     {
-      kept: operation ? keptOf([operation]) : [],
+      stored: operation ? storedReplies([operation]) : [],
       replyOf([found]) {
-        const replayed = operation ? replyOf(found as Kept<T> | undefined, person, operation) : null;
+        const replayed = operation ? replyOf(found as StoredReply<T> | undefined, person, operation) : null;
         return replayed && { reply: replayed, commit: null };
       },
     },
@@ -140,7 +140,7 @@ async function writeOnce<T extends object>(
       const write = new TenantWrite({ db, viewer, at, doneAt: within(doneAt, at), newId: ports.newId });
       const reply = await act(write);
       const commit = await commitTogether(send, person, at, [{ write, operation, reply }]);
-      return { reply: { ...reply, version: commit.told.version }, commit };
+      return { reply: { ...reply, version: commit.committed.version }, commit };
     },
   );
   if (done.commit) await tell(ports, done.commit);
@@ -174,7 +174,7 @@ export async function writeTogether<T extends object>(
     ports.pool,
     person,
     {
-      kept: keptOf(parts.map(({ operation }) => operation)),
+      stored: storedReplies(parts.map(({ operation }) => operation)),
       replyOf: (found) => (found.length > 0 ? none : null),
     },
     async (send) => {
@@ -204,7 +204,7 @@ export async function writeTogether<T extends object>(
   const { commit } = done;
   if (!commit) return { replies: [], failed: true };
   await tell(ports, commit);
-  const { version } = commit.told;
+  const { version } = commit.committed;
   return { replies: done.replies.map((reply) => ({ ...reply, version })), failed: done.failed };
 }
 
@@ -236,7 +236,7 @@ const savepoint: Statement = { text: 'savepoint part' };
  * operation wait for each other, so that the second finds the first's reply whatever the act would refuse;
  * they are taken in one order, so that two deliveries of the same operations do not wait for each other.
  */
-function keptOf(operations: readonly Operation[]): Statement[] {
+function storedReplies(operations: readonly Operation[]): Statement[] {
   const ids = operations.map(({ operationId }) => operationId).sort();
   return [
     {
@@ -252,7 +252,7 @@ function keptOf(operations: readonly Operation[]): Statement[] {
 
 /** What a transaction has done before its commit. */
 type Made = { write: TenantWrite; operation: Operation | null; reply: object };
-type Commit = { told: Committed; afterCommit: readonly (() => Promise<void>)[] };
+type Commit = { committed: Committed; afterCommit: readonly (() => Promise<void>)[] };
 
 /** Ends a transaction: its changes get one version. Stamps it on the rows in their replies. */
 async function commitTogether(
@@ -284,7 +284,7 @@ async function commitTogether(
     })),
   });
   for (const { reply } of made) stampRows(reply, version);
-  const told: Committed = {
+  const committed: Committed = {
     organizationId,
     version,
     changes,
@@ -293,11 +293,11 @@ async function commitTogether(
     raised,
     readmit: writes.some((write) => write.readmitAll) ? 'all' : writes.flatMap(({ readmit }) => [...readmit]),
   };
-  return { told, afterCommit: writes.flatMap((write) => write.afterCommit) };
+  return { committed, afterCommit: writes.flatMap((write) => write.afterCommit) };
 }
 
-async function tell(ports: WorkPorts, { told, afterCommit }: Commit): Promise<void> {
-  ports.committed(told);
+async function tell(ports: WorkPorts, { committed, afterCommit }: Commit): Promise<void> {
+  ports.committed(committed);
   for (const run of afterCommit) await run();
 }
 
@@ -309,25 +309,25 @@ function within(doneAt: Date | null, at: Date): Date {
 }
 
 /** A row of the ledger, as selected above. */
-type Kept<T> = { user_id: string; name: string; request_hash: string; reply: T; version: string };
+type StoredReply<T> = { user_id: string; name: string; request_hash: string; reply: T; version: string };
 
 function replyOf<T extends object>(
-  kept: Kept<T> | undefined,
+  stored: StoredReply<T> | undefined,
   person: Person,
   operation: Operation,
 ): (T & { version: number }) | null {
-  if (kept === undefined) return null;
+  if (stored === undefined) return null;
   if (
-    kept.user_id !== person.userId ||
-    kept.name !== operation.name ||
-    kept.request_hash !== operation.requestHash
+    stored.user_id !== person.userId ||
+    stored.name !== operation.name ||
+    stored.request_hash !== operation.requestHash
   ) {
     throw new AppError('CONFLICT', {
       fields: [{ path: operationIdHeader, message: 'This operation id belongs to another request.' }],
     });
   }
-  const version = Number(kept.version);
+  const version = Number(stored.version);
   // The ledger's row was written before its version was known.
-  stampRows(kept.reply, version);
-  return { ...kept.reply, version };
+  stampRows(stored.reply, version);
+  return { ...stored.reply, version };
 }

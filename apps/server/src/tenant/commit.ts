@@ -57,32 +57,33 @@ export async function commitChanges(
     `bumped as (update organization_counter set version = version + 1, record_bytes = record_bytes + ${bind(grownBy(work))} where organization_id = $1 returning version)`,
   ];
   const stamps = stampsOf(work);
-  const told = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= broadcastRowsLimit;
-  for (const [place, { entity, ids, deletedAt }] of stamps.entries()) {
+  const isBroadcast = stamps.reduce((sum, { ids }) => sum + ids.length, 0) <= broadcastRowsLimit;
+  for (const [index, { entity, ids, deletedAt }] of stamps.entries()) {
     const table = recordShape(entity).tableName;
     const also =
       deletedAt === undefined ? '' : `, deleted_at = ${bind(deletedAt)}, updated_at = ${bind(work.at)}`;
     parts.push(
-      `stamped_${place} as (update ${table} set version = (select version from bumped)${also} ` +
-        `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${told ? ` returning to_json(${table}) as row` : ''})`,
+      `stamped_${index} as (update ${table} set version = (select version from bumped)${also} ` +
+        `where organization_id = $1 and id = any(${bind(ids)}::uuid[])${isBroadcast ? ` returning to_json(${table}) as row` : ''})`,
     );
   }
   if (work.parts.some(({ audit }) => audit.length > 0)) parts.push(trailOf(work, bind));
   if (work.parts.some(({ ledger }) => ledger !== null)) parts.push(ledgerOf(work, bind));
-  const selects = (told ? stamps : []).map(
-    (_, place) => `select ${place} as place, row, (select version from bumped) from stamped_${place}`,
+  const selects = (isBroadcast ? stamps : []).map(
+    (_, position) =>
+      `select ${position} as index, row, (select version from bumped) from stamped_${position}`,
   );
   selects.push(`select -1 as place, null::json as row, (select version from bumped)`);
   const text = `with ${parts.join(', ')} ${selects.join(' union all ')}`;
   const [result] = await send([{ text, values }, { text: 'commit' }]);
   // As the statement above selects them.
-  const rows = (result?.rows ?? []) as { place: number; row: JsonRow | null; version: string }[];
+  const rows = (result?.rows ?? []) as { index: number; row: JsonRow | null; version: string }[];
   const version = Number(rows.at(-1)?.version);
   if (!Number.isSafeInteger(version)) throw new Error(`organization ${work.organizationId} has no counter`);
-  if (!told) return { version, changes: null };
+  if (!isBroadcast) return { version, changes: null };
   const changes: StampedChange[] = [];
-  for (const { place, row } of rows) {
-    const entity = stamps[place]?.entity;
+  for (const { index, row } of rows) {
+    const entity = stamps[index]?.entity;
     if (entity !== undefined && row !== null) changes.push(stamped(entity, row));
   }
   return { version, changes };

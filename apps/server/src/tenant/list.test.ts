@@ -133,7 +133,7 @@ test('LIST-4 nobody can sort by a field that is withheld from them', async () =>
 
 test('LIST-5 a cursor that is made up, or of another order, is refused', async () => {
   const { nextCursor } = await as().tasks.list({ sort: 'createdAt' });
-  const forged = (...place: unknown[]) => Buffer.from(JSON.stringify(place)).toString('base64url');
+  const forged = (...values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
   const id = tenant.organizationId;
   const cursors = [
     ['title', nextCursor ?? ''],

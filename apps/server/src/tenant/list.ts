@@ -111,7 +111,7 @@ async function pageOf<E extends EntityName>(
   const hasMore = found.length > list.limit;
   return {
     rows: page,
-    nextCursor: hasMore && last ? encodeCursor(sort, { value: last.place, id: last.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(sort, { value: last.key, id: last.id }) : null,
     hasMore,
   };
 }
@@ -196,7 +196,7 @@ type Selection = {
   limit: number;
   beside: SQL;
 };
-type Selected = { row: string; place: string | null; id: string; beside: unknown };
+type Selected = { row: string; key: string | null; id: string; beside: unknown };
 
 async function select(
   db: Database,
@@ -213,9 +213,9 @@ async function select(
   try {
     // The page is determined by its keys first, so that only its rows are converted to JSON.
     const { rows } = await db.execute<Selected>(sql`
-      select ${rowSeenBy(viewer, entity)}::text as row, page.place, page.id, ${beside} as beside
+      select ${rowSeenBy(viewer, entity)}::text as row, page.key, page.id, ${beside} as beside
       from (
-        select id, (${key.by})::text as place from ${table}
+        select id, (${key.by})::text as key from ${table}
         where organization_id = ${viewer.organizationId} and deleted_at is null and ${visibleTo(viewer, entity)}${sql.join(given)}
         order by ${order} limit ${limit}
       ) page join ${table} on ${table}.organization_id = ${viewer.organizationId} and ${table}.id = page.id

@@ -25,10 +25,10 @@ export async function lockProjectsOf(
       select project_id from ${recordShape(name).table}
       where organization_id = ${organizationId} and id = any(${sql.param([...ids])}::uuid[])))
     order by id for no key update`);
-  const held = new Map(rows.map(({ row }) => [String(row['id']), wireRow('project', row)]));
-  const isGone = [...held.values()].some(({ deletedAt }) => deletedAt !== null);
-  if (isGone || also.some((id) => !held.has(id))) throw new AppError('NOT_FOUND', { at: write.at });
-  return held;
+  const locked = new Map(rows.map(({ row }) => [String(row['id']), wireRow('project', row)]));
+  const isGone = [...locked.values()].some(({ deletedAt }) => deletedAt !== null);
+  if (isGone || also.some((id) => !locked.has(id))) throw new AppError('NOT_FOUND', { at: write.at });
+  return locked;
 }
 
 /**

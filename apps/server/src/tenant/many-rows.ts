@@ -12,9 +12,9 @@ export function rowsGiven(
   const [first = {}] = records;
   const set = Object.keys(first).flatMap((field) => {
     if (first[field] === undefined) return [];
-    const known = columns.get(field);
-    if (!known) throw new Error(`${name} has no field ${field}`);
-    return [known];
+    const existing = columns.get(field);
+    if (!existing) throw new Error(`${name} has no field ${field}`);
+    return [existing];
   });
   const given = records.map((record) =>
     Object.fromEntries(

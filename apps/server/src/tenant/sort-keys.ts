@@ -36,11 +36,11 @@ export function requireKey(write: TenantWrite, key: string, path = 'sortOrder'):
 export function requireKeys(
   write: TenantWrite,
   path: string,
-  places: readonly { sortOrder: string }[],
+  sortKeys: readonly { sortOrder: string }[],
   distinct: number,
 ): void {
-  places.forEach(({ sortOrder }, index) => requireKey(write, sortOrder, `${path}.${index}.sortOrder`));
-  if (distinct === places.length) return;
+  sortKeys.forEach(({ sortOrder }, index) => requireKey(write, sortOrder, `${path}.${index}.sortOrder`));
+  if (distinct === sortKeys.length) return;
   throw new AppError('VALIDATION_ERROR', {
     at: write.at,
     fields: [{ path, message: 'Something is named twice.' }],

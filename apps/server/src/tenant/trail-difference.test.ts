@@ -17,12 +17,12 @@ test('GROW-2 short values are kept whole, of a long text the part that changed',
 });
 
 test('GROW-2 of a long list what left and what came, of a list in another order all of it', () => {
-  const items = Array.from({ length: 60 }, (_, place) => ({
-    id: `item ${place}`,
+  const items = Array.from({ length: 60 }, (_, index) => ({
+    id: `item ${index}`,
     text: 'Set the pump',
     done: false,
   }));
-  const done = items.map((item, place) => (place === 7 ? { ...item, done: true } : item));
+  const done = items.map((item, position) => (position === 7 ? { ...item, done: true } : item));
   expect(trailDifference({ checklist: items }, { checklist: done })).toEqual({
     before: { checklist: [items[7]] },
     after: { checklist: [done[7]] },
@@ -39,7 +39,7 @@ test('GROW-2 of an object the fields that changed, and no value is longer than t
   });
   const huge = trailDifference({ content: '' }, { content: 'x'.repeat(20_000) });
   expect(String(huge.after['content'])).toHaveLength(trailValueLength);
-  const ids = Array.from({ length: 2_000 }, (_, place) => `person ${place}`);
+  const ids = Array.from({ length: 2_000 }, (_, index) => `person ${index}`);
   const { after } = trailDifference({ readBy: [] }, { readBy: ids });
   expect(JSON.stringify(after['readBy']).length).toBeLessThanOrEqual(trailValueLength);
 });

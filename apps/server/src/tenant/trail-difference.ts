@@ -61,9 +61,9 @@ const whole = (text: string): string => text.replaceAll(/\p{Cs}/gu, '');
 const around = 40;
 
 /** Before the tag of formatted text that the place lies in. */
-function outsideOfTag(text: string, place: number): number {
-  const open = text.lastIndexOf('<', place);
-  return open > text.lastIndexOf('>', place - 1) ? open : place;
+function outsideOfTag(text: string, index: number): number {
+  const open = text.lastIndexOf('<', index);
+  return open > text.lastIndexOf('>', index - 1) ? open : index;
 }
 
 /** What left the list, and what came; the whole lists where they only have another order. */
@@ -81,12 +81,12 @@ function cut(value: unknown): unknown {
   if (lengthOf(value) <= trailValueLength) return value;
   if (typeof value === 'string') return `${whole(value.slice(0, trailValueLength - 1))}…`;
   if (!Array.isArray(value)) return null;
-  const kept: unknown[] = [];
+  const remaining: unknown[] = [];
   let length = 2;
   for (const each of value) {
     length += JSON.stringify(each).length + 1;
     if (length > trailValueLength) break;
-    kept.push(each);
+    remaining.push(each);
   }
-  return kept;
+  return remaining;
 }

@@ -58,20 +58,20 @@ export function readInTenant(pool: Pool, tenant: Tenant, signal?: AbortSignal): 
 }
 
 /**
- * A transaction that writes at most once. `kept` reads what an earlier one has kept; when `replyOf` makes a
+ * A transaction that writes at most once. `stored` reads what an earlier one has kept; when `replyOf` makes a
  * reply of its last statement's rows, that is returned, and nothing is changed.
  *
- * The first statements of `act` are sent together with the opening and with `kept`, before their result is
+ * The first statements of `act` are sent together with the opening and with `stored`, before their result is
  * known. That is safe because a transaction that turns out to be a repetition is rolled back, and because
- * statements that failed are sent again after `kept` was found empty.
+ * statements that failed are sent again after `stored` was found empty.
  */
 export async function writeInTenant<T>(
   pool: Pool,
   tenant: Tenant,
-  { kept, replyOf }: { kept: readonly Statement[]; replyOf: (rows: readonly unknown[]) => T | null },
+  { stored, replyOf }: { stored: readonly Statement[]; replyOf: (rows: readonly unknown[]) => T | null },
   act: (send: Send) => Promise<T>,
 ): Promise<T> {
-  const opening = [{ text: 'begin' }, roleOf(tenant), ...kept];
+  const opening = [{ text: 'begin' }, roleOf(tenant), ...stored];
   return await onConnection(pool, async (client) => {
     let isOpen = false;
     // Kept here, because the query builder wraps what is thrown through it.

@@ -274,8 +274,8 @@ export class TenantWrite {
     if (rows.length !== changes.length) throw new AppError('NOT_FOUND', { at: this.at });
     const befores = changes.map(({ before }) => before);
     const after = inOrder(befores, rows);
-    return befores.flatMap((before, place) => {
-      const row = after[place];
+    return befores.flatMap((before, index) => {
+      const row = after[index];
       return row ? [this.#changed(name, before, row, action)] : [];
     });
   }
@@ -335,12 +335,12 @@ export class TenantWrite {
     const assignments: { name: SQL; value: SQL }[] = [];
     for (const [field, value] of Object.entries(fields)) {
       if (value === undefined) continue;
-      const known = columns.get(field);
-      if (!known) throw new Error(`${name} has no field ${field}`);
-      const driven = known.isInstant && typeof value === 'string' ? new Date(value) : value;
+      const existing = columns.get(field);
+      if (!existing) throw new Error(`${name} has no field ${field}`);
+      const driven = existing.isInstant && typeof value === 'string' ? new Date(value) : value;
       assignments.push({
-        name: sql`${sql.identifier(known.name)}`,
-        value: driven === null ? sql`null` : sql`${sql.param(driven, known.column)}`,
+        name: sql`${sql.identifier(existing.name)}`,
+        value: driven === null ? sql`null` : sql`${sql.param(driven, existing.column)}`,
       });
     }
     return assignments;

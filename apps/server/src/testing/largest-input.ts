@@ -80,31 +80,31 @@ function largest(
   schema: Described,
   field: string,
   idsOf: (field: string) => readonly string[],
-  place: number | null,
+  index: number | null,
 ): unknown {
   const one = partsOf(schema).find(({ type }) => type === (Array.isArray(given) ? 'array' : typeof given));
-  if (one) return largest(given, one, field, idsOf, place);
+  if (one) return largest(given, one, field, idsOf, index);
   if (schema.type === 'array' && schema.maxItems !== undefined && schema.items) {
     const { items, maxItems } = schema;
     const ids = idsOf(field);
     if (items.format === 'uuid') return ids.length === 0 ? given : ids.slice(0, maxItems);
     const [first] = Array.isArray(given) ? given : [];
     // Of lists within a list's elements those of ids grow; a list whose elements would be the same one stays.
-    if (typeof first !== 'object' || place !== null || !canDiffer(items, idsOf)) return given;
+    if (typeof first !== 'object' || index !== null || !canDiffer(items, idsOf)) return given;
     return Array.from({ length: maxItems }, (_, at) => largest(first, items, field, idsOf, at));
   }
   if (schema.type === 'object' && schema.properties) {
-    const known = Object(given) as Record<string, unknown>;
+    const fields = Object(given) as Record<string, unknown>;
     const filled = Object.entries(schema.properties).flatMap(([name, of]) => {
       const isList = of.type === 'array' || partsOf(of).some(({ type }) => type === 'array');
-      const isAsked = name in known || name === 'limit' || (isList && name === 'ids');
-      return isAsked ? [[name, largest(known[name], of, name, idsOf, place)] as const] : [];
+      const isAsked = name in fields || name === 'limit' || (isList && name === 'ids');
+      return isAsked ? [[name, largest(fields[name], of, name, idsOf, index)] as const] : [];
     });
-    return { ...known, ...Object.fromEntries(filled) };
+    return { ...fields, ...Object.fromEntries(filled) };
   }
   if (field === 'limit') return schema.maximum;
   // Of several things in one call each is another one.
-  if (schema.format === 'uuid' && place !== null) return idsOf(field)[place] ?? given;
+  if (schema.format === 'uuid' && index !== null) return idsOf(field)[index] ?? given;
   return given;
 }
 

@@ -8,8 +8,8 @@ type Statement = { text: string; values: readonly unknown[]; rows: readonly unkn
 function hearBatch(batch: Batch, hear: (statement: Statement) => void): void {
   const { callback, statements } = batch;
   batch.callback = (error, results) => {
-    for (const [place, { rows }] of (results ?? []).entries()) {
-      const { text, values = [] } = statements[place] ?? { text: '' };
+    for (const [order, { rows }] of (results ?? []).entries()) {
+      const { text, values = [] } = statements[order] ?? { text: '' };
       hear({ text, values, rows });
     }
     callback(error, results);
@@ -45,16 +45,16 @@ function listenToTransactions(pool: Pool): { stop(): Statement[][] } {
     unheard.push(() => Reflect.deleteProperty(client, 'query'));
   }
 
-  const known = new WeakSet<PoolClient>();
-  Reflect.set(pool, 'connect', (taken?: Parameters<typeof connect>[0]) => {
+  const patched = new WeakSet<PoolClient>();
+  Reflect.set(pool, 'connect', (callback?: Parameters<typeof connect>[0]) => {
     // The pool's own queries are not transactions.
-    if (taken) return connect(taken);
+    if (callback) return connect(callback);
     return connected();
   });
   async function connected(): Promise<PoolClient> {
     const client = await connect();
-    if (!known.has(client)) listenTo(client);
-    known.add(client);
+    if (!patched.has(client)) listenTo(client);
+    patched.add(client);
     return client;
   }
   return {
@@ -89,7 +89,7 @@ const together = new Map([
   ['project_template', 'project'],
   ['project_file', 'project_folder'],
 ]);
-const placeOf = (table: string): number => order.indexOf(together.get(table) ?? table);
+const orderOf = (table: string): number => order.indexOf(together.get(table) ?? table);
 
 type Lock =
   { kind: 'select' | 'change' | 'insert'; table: string; strength: string | undefined } | { kind: 'counter' };
@@ -121,8 +121,8 @@ function answeredIds({ rows }: Statement): string[] {
 /** The violations of the lock order in one transaction. */
 function lockFaults(transaction: readonly Statement[]): string[] {
   const faults: string[] = [];
-  const held = new Set<string>();
-  let last = { place: -1, table: 'nothing' };
+  const lockedTables = new Set<string>();
+  let last = { order: -1, table: 'nothing' };
   let counted = false;
   for (const statement of transaction) {
     const lock = lockOf(statement.text);
@@ -132,7 +132,7 @@ function lockFaults(transaction: readonly Statement[]): string[] {
       counted = true;
       // Only arrays are rows to stamp; the other values are of the trail and the ledger.
       const stamped = statement.values.filter((value) => Array.isArray(value)).flatMap(idsIn);
-      const free = stamped.filter((id) => !held.has(id));
+      const free = stamped.filter((id) => !lockedTables.has(id));
       if (free.length > 0) faults.push(`stamps ${free.length} rows that it does not hold`);
       continue;
     }
@@ -140,13 +140,15 @@ function lockFaults(transaction: readonly Statement[]): string[] {
     const answered = answeredIds(statement);
     const given = idsIn(statement.values);
     const silent = kind === 'change' && answered.length === 0;
-    const again = silent ? given.some((id) => held.has(id)) : answered.every((id) => held.has(id));
-    for (const id of kind === 'insert' ? given : answered) held.add(id);
+    const again = silent
+      ? given.some((id) => lockedTables.has(id))
+      : answered.every((id) => lockedTables.has(id));
+    for (const id of kind === 'insert' ? given : answered) lockedTables.add(id);
     if (kind === 'insert' || again || table.startsWith('auth.')) continue;
     if (strength === 'update') faults.push(`keeps others from referring to rows of ${table}`);
-    const place = placeOf(table);
-    if (place < last.place) faults.push(`takes ${table} after ${last.table}`);
-    if (place > last.place) last = { place, table };
+    const rank = orderOf(table);
+    if (rank < last.order) faults.push(`takes ${table} after ${last.table}`);
+    if (rank > last.order) last = { order: rank, table };
   }
   return faults;
 }

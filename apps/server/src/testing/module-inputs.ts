@@ -28,8 +28,8 @@ export function madeOnce<Ids extends Readonly<Record<string, string>>>(
 ) {
   const made = new WeakMap<TestTenant, Promise<Ids>>();
   return async (services: Services, tenant: TestTenant): Promise<Ids> => {
-    const known = made.get(tenant) ?? make(services, tenant);
-    made.set(tenant, known);
-    return await known;
+    const existing = made.get(tenant) ?? make(services, tenant);
+    made.set(tenant, existing);
+    return await existing;
   };
 }

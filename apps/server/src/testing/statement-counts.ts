@@ -39,8 +39,8 @@ export function hearStatements(): () => void {
 function hearBatch(batch: Batch, counts: Counts): void {
   const { callback, statements } = batch;
   batch.callback = (error, results) => {
-    for (const [place, result] of (results ?? []).entries())
-      count(counts, statements[place]?.text ?? '', result);
+    for (const [index, result] of (results ?? []).entries())
+      count(counts, statements[index]?.text ?? '', result);
     callback(error, results);
   };
 }

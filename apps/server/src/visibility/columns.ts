@@ -37,8 +37,8 @@ const rowsAsJson = new Map<string, SQL>();
 export function rowSeenBy({ role }: Pick<Viewer, 'role'>, entity: EntityName): SQL {
   if (role === null) throw new AppError('PERMISSION_DENIED');
   const key = `${role} ${entity}`;
-  const known = rowsAsJson.get(key);
-  if (known) return known;
+  const existing = rowsAsJson.get(key);
+  if (existing) return existing;
   const made = wireJson(entity, (field) => readsField(role, entity, field));
   rowsAsJson.set(key, made);
   return made;

@@ -71,20 +71,20 @@ for (const entity of pullOrder) {
           // tested too.
           const columnsOfRule = [...fields.keys()].map((field) => columns.get(field));
           const values = made.map(
-            (row, place) =>
-              sql`select ${place}::int as place${sql.join(
+            (row, index) =>
+              sql`select ${index}::int as index${sql.join(
                 columnsOfRule.map((column) => {
                   const type = sql.raw(column?.column.getSQLType() ?? 'text');
                   return sql`, ${row[column?.field ?? '']}::${type} as ${sql.identifier(column?.name ?? '')}`;
                 }),
               )}`,
           );
-          const { rows: answers } = await db.execute<{ place: number }>(
+          const { rows: answers } = await db.execute<{ index: number }>(
             sql`select place from (${sql.join(values, sql` union all `)}) as ${sql.identifier(tableName)} where ${visibleTo(viewer, entity)}`,
           );
-          const inSql = new Set(answers.map(({ place }) => place));
-          for (const [place, row] of made.entries())
-            expect(inSql.has(place)).toBe(maySee(viewer, entity, row));
+          const inSql = new Set(answers.map(({ index }) => index));
+          for (const [position, row] of made.entries())
+            expect(inSql.has(position)).toBe(maySee(viewer, entity, row));
         }),
         { seed: 20261121, numRuns: 40 },
       );

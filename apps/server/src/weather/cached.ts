@@ -5,28 +5,28 @@ const keptMs = 24 * 60 * 60 * 1_000;
 const failureKeptMs = 10 * 60 * 1_000;
 const daysKept = 2_000;
 
-type Kept = { answer: Promise<DayWeather | null>; until: number };
+type Cached = { answer: Promise<DayWeather | null>; until: number };
 
 /**
  * Asks once a day for each place and date; simultaneous questions share one answer. Places within a kilometre
  * count as one.
  */
 export function cachedWeather(source: WeatherSource, clock: () => Date): WeatherSource {
-  const kept = new Map<string, Kept>();
+  const answers = new Map<string, Cached>();
 
   function remember(key: string, answer: Promise<DayWeather | null>, forMs: number): void {
-    kept.delete(key);
-    kept.set(key, { answer, until: clock().getTime() + forMs });
-    const [oldest] = kept.keys();
-    if (kept.size > daysKept && oldest !== undefined) kept.delete(oldest);
+    answers.delete(key);
+    answers.set(key, { answer, until: clock().getTime() + forMs });
+    const [oldest] = answers.keys();
+    if (answers.size > daysKept && oldest !== undefined) answers.delete(oldest);
   }
 
   return {
     async dayAt(exact) {
       const asked = { ...exact, latitude: rounded(exact.latitude), longitude: rounded(exact.longitude) };
       const key = keyOf(asked);
-      const known = kept.get(key);
-      if (known && known.until > clock().getTime()) return await known.answer;
+      const existing = answers.get(key);
+      if (existing && existing.until > clock().getTime()) return await existing.answer;
       const answer = source.dayAt(asked);
       remember(key, answer, keptMs);
       const day = await answer;

@@ -141,8 +141,8 @@ test('WEATHER-5 the crew asks for the weather at a project; without a place or a
     const tenant: TestTenant = await testTenant(server.database.pool);
     const stranger: TestTenant = await testTenant(server.database.pool);
     const as = (caller: Caller, on = server) => callAs(on.services, caller);
-    const place = { latitude: day.latitude, longitude: day.longitude };
-    const { projectId } = await as(tenant.admin).projects.create({ name: 'Clinic', ...place });
+    const position = { latitude: day.latitude, longitude: day.longitude };
+    const { projectId } = await as(tenant.admin).projects.create({ name: 'Clinic', ...position });
     const { projectId: nowhere } = await as(tenant.admin).projects.create({ name: 'Depot' });
     const at = async (caller: Caller, project = projectId, on = server) =>
       await as(caller, on).weather.at({ projectId: project, date: '2026-05-04' });

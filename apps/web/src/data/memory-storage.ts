@@ -11,7 +11,7 @@ export function memoryStorage(): Storage {
     clear: () => {
       for (const name of Object.keys(storage)) Reflect.deleteProperty(storage, name);
     },
-    key: (place: number) => Object.keys(storage)[place] ?? null,
+    key: (index: number) => Object.keys(storage)[index] ?? null,
     get length() {
       return Object.keys(storage).length;
     },

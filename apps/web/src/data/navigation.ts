@@ -25,7 +25,8 @@ export function goBack(): void {
  * Navigation API are asked, else the router.
  */
 function hasPageBefore(): boolean {
-  const known: unknown = 'navigation' in window ? window.navigation : undefined;
-  if (typeof known === 'object' && known !== null && 'canGoBack' in known) return known.canGoBack === true;
+  const existing: unknown = 'navigation' in window ? window.navigation : undefined;
+  if (typeof existing === 'object' && existing !== null && 'canGoBack' in existing)
+    return existing.canGoBack === true;
   return navigation.canGoBack();
 }

@@ -39,11 +39,11 @@ function dateFormat(
   timeZone: string,
   options: Intl.DateTimeFormatOptions,
 ): Intl.DateTimeFormat {
-  const known = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
-  formats.set(options, known);
+  const existing = formats.get(options) ?? new Map<string, Intl.DateTimeFormat>();
+  formats.set(options, existing);
   const key = `${locale} ${timeZone}`;
-  const format = known.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  known.set(key, format);
+  const format = existing.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  existing.set(key, format);
   return format;
 }
 

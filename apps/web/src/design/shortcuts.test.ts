@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isPressed, type KeyPress, type ShortcutName } from './shortcuts.ts';
 
-const key = (name: string, held: Partial<KeyPress> = {}): KeyPress => ({
+const key = (name: string, pending: Partial<KeyPress> = {}): KeyPress => ({
   ...{ key: name, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false },
-  ...held,
+  ...pending,
 });
 const which = (name: ShortcutName, pressed: readonly KeyPress[]) =>
   pressed.map((press) => isPressed(press, name));

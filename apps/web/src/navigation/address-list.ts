@@ -6,10 +6,10 @@ export function valuesFromAddress(text: string | undefined): string[] {
 /** Only the known ones. */
 export function listFromAddress<Value extends string>(
   text: string | undefined,
-  known: readonly Value[],
+  allowed: readonly Value[],
 ): Value[] {
   const parts: readonly string[] = valuesFromAddress(text);
-  return known.filter((value) => parts.includes(value));
+  return allowed.filter((value) => parts.includes(value));
 }
 
 export function listForAddress(values: readonly string[]): string | undefined {
@@ -19,8 +19,8 @@ export function listForAddress(values: readonly string[]): string | undefined {
 /** One of the known values; the first of them by default. */
 export function oneFromAddress<Value extends string>(
   text: string | undefined,
-  known: readonly Value[],
+  allowed: readonly Value[],
   otherwise: Value,
 ): Value {
-  return known.find((value) => value === text) ?? otherwise;
+  return allowed.find((value) => value === text) ?? otherwise;
 }

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { createStore, useStore } from '../data/store.ts';
 
 /** The element into which a screen renders its dock: above the phone's bottom bar. Null outside the shell. */
-export const dockPlace = createStore<HTMLElement | null>(null);
+export const dockElement = createStore<HTMLElement | null>(null);
 
 export interface DockProps {
   /** A control of 60 px by default; another height names what it takes with the space around it. */
@@ -16,7 +16,7 @@ export interface DockProps {
  * nothing is shown.
  */
 export function Dock({ height = '5.25rem', children }: DockProps) {
-  const place = useStore(dockPlace);
+  const container = useStore(dockElement);
   useEffect(() => {
     // The page's bottom and the toasts leave room for it.
     const { style } = document.documentElement;
@@ -25,7 +25,7 @@ export function Dock({ height = '5.25rem', children }: DockProps) {
       style.removeProperty('--dock-height');
     };
   }, [height]);
-  if (place === null) return null;
+  if (container === null) return null;
   return createPortal(
     <section
       aria-label="Quick actions"
@@ -33,6 +33,6 @@ export function Dock({ height = '5.25rem', children }: DockProps) {
     >
       {children}
     </section>,
-    place,
+    container,
   );
 }

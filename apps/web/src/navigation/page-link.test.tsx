@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { given, openPart } from '../testing/part.tsx';
-import { Dock, dockPlace } from './dock.tsx';
+import { Dock, dockElement } from './dock.tsx';
 import { PageLink } from './page-link.tsx';
 import { SubPageHeader } from './sub-page-header.tsx';
 import { useAddressText } from './use-address-text.ts';
@@ -75,8 +75,8 @@ test('SHELL-32: a part of the query changes alone, what is undefined goes, and t
 });
 
 test('SHELL-33: a screen’s dock stands where the shell has room for it, and the page keeps clear of it for as long', async () => {
-  const place = document.createElement('div');
-  document.body.append(place);
+  const container = document.createElement('div');
+  document.body.append(container);
   const dock = await openPart(
     <Dock>
       <button type="button">Take a photo</button>
@@ -84,11 +84,11 @@ test('SHELL-33: a screen’s dock stands where the shell has room for it, and th
   );
   const height = () => document.documentElement.style.getPropertyValue('--dock-height');
   expect(dock.has('button', 'Take a photo')).toBe(false);
-  given(dockPlace, place);
-  await dock.find('button', 'Take a photo', place);
+  given(dockElement, container);
+  await dock.find('button', 'Take a photo', container);
   expect(height()).toBe('5.25rem');
   dock.leave();
   expect(height()).toBe('');
-  act(() => dockPlace.set(null));
-  place.remove();
+  act(() => dockElement.set(null));
+  container.remove();
 });

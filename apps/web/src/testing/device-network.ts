@@ -44,8 +44,8 @@ export function replaceNetwork(): void {
 async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const address = input instanceof Request ? input.url : String(input);
   const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : null;
-  const said = online ? identityAnswer(address, body) : null;
-  if (said !== null) return said;
+  const requests = online ? identityAnswer(address, body) : null;
+  if (requests !== null) return requests;
   if (!online || server === null) throw new TypeError('Failed to fetch');
   const asked = server.request(address, body, new Headers(init.headers).get(operationIdHeader));
   const { signal } = init;
@@ -59,25 +59,25 @@ async function fetchFromServer(input: RequestInfo | URL, init: RequestInit = {})
 }
 
 export type IdentityReply = { status?: number; body?: unknown; headers?: Record<string, string> };
-type IdentityReplies = Readonly<Record<string, IdentityReply | ((said: unknown) => IdentityReply)>>;
+type IdentityReplies = Readonly<Record<string, IdentityReply | ((requests: unknown) => IdentityReply)>>;
 
-let identity: { replies: IdentityReplies; said: { path: string; body: unknown }[] } | null = null;
+let identity: { replies: IdentityReplies; requests: { path: string; body: unknown }[] } | null = null;
 
 /** Until the test ends the identity provider answers these paths so, and what else it is asked to do with success. Answers what was said to it. */
 export function answerIdentity(replies: IdentityReplies = {}): { path: string; body: unknown }[] {
-  const said: { path: string; body: unknown }[] = [];
-  identity = { replies, said };
+  const requests: { path: string; body: unknown }[] = [];
+  identity = { replies, requests };
   onTestFinished(() => {
     identity = null;
   });
-  return said;
+  return requests;
 }
 
 function identityAnswer(address: string, body: unknown): Response | null {
   const [, path] = address.split('/api/auth/');
   // Who is signed in is known to the server of the company.
   if (identity === null || path === undefined || path === 'get-session') return null;
-  identity.said.push({ path, body });
+  identity.requests.push({ path, body });
   const reply = identity.replies[path] ?? {};
   const { status = 200, body: answer = {}, headers } = typeof reply === 'function' ? reply(body) : reply;
   return new Response(JSON.stringify(answer), {

@@ -7,7 +7,7 @@ import type { FailReason } from '@plumbline/offline/replica/queue-item';
 import { waitFor } from '@testing-library/react';
 import { type ReactNode, useEffect } from 'react';
 import { readDrafts } from '../data/queue/drafts.ts';
-import { type Kept, mutate } from '../data/queue/mutate.ts';
+import { type Queued, mutate } from '../data/queue/mutate.ts';
 import type { QueuedCall } from '../data/queue/queue-calls.ts';
 import { connectionStore } from '../data/replica/engine-state.ts';
 import { startSync, stopSync } from '../data/engine/run-sync.ts';
@@ -112,9 +112,9 @@ export async function leaveWaiting<Name extends QueuedCall>(
   input: InputOf<Name>,
 ): Promise<string> {
   setSignal(false);
-  const kept: unknown = await mutate(name, input);
-  if (!isKept(kept)) throw new Error(`${name} was not kept.`);
-  return kept.operationId;
+  const answer: unknown = await mutate(name, input);
+  if (!isQueued(answer)) throw new Error(`${name} was not kept.`);
+  return answer.operationId;
 }
 
 /** What waits as delivery leaves it that has given it back to its person. */
@@ -131,6 +131,6 @@ export async function giveBack(
   });
 }
 
-function isKept(value: unknown): value is Kept {
+function isQueued(value: unknown): value is Queued {
   return typeof value === 'object' && value !== null && 'operationId' in value;
 }

@@ -5,7 +5,7 @@ import type { EntryHistoryPage } from '@plumbline/domain/operations/time-entries
 /** What the server answers of the history of an entry whose row still has it in lists. */
 export const historyPage = (entry: TimeEntry, fits: boolean | null = true): EntryHistoryPage => ({
   events: listedHappenings(entry)
-    .map((each, place) => ({ ...each, number: place + 1, hours: null, hash: '' }))
+    .map((each, index) => ({ ...each, number: index + 1, hours: null, hash: '' }))
     .toReversed(),
   ...{ below: null, fits },
 });

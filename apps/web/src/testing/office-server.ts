@@ -48,7 +48,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
   const calls: ReceivedCall[] = [];
   const answers = new Map<string, Answer>();
   const refusals = new Map<string, AppError[]>();
-  const held = new Map<string, Promise<void>>();
+  const waiting = new Map<string, Promise<void>>();
   const stored = new Map<string, string>();
   let hearing: (message: LiveMessage) => void = () => undefined;
   /** The records as a mutation's effect reads them. */
@@ -86,8 +86,8 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
 
   /** Throws the refusal that is set for the next call of this name. */
   function refuseIfTold(name: string): void {
-    const told = refusals.get(name)?.shift();
-    if (told !== undefined) throw told;
+    const refusal = refusals.get(name)?.shift();
+    if (refusal !== undefined) throw refusal;
   }
 
   async function applied(item: ApplyItem): Promise<ApplyOutcome> {
@@ -95,7 +95,7 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     calls.push({ name: operation, input: args, operationId: id });
     try {
       if (!isQueueOperation(operation)) throw new AppError('NOT_IMPLEMENTED');
-      await held.get(operation);
+      await waiting.get(operation);
       refuseIfTold(operation);
       const version = await perform(queueOperations[operation].prepare(args), caller.userId, id);
       return { id, result: 'applied', version, conflicts: [] };
@@ -144,10 +144,10 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
 
   async function answer(name: string, input: unknown, operationId: string | null): Promise<unknown> {
     calls.push({ name, input, operationId });
-    await held.get(name);
+    await waiting.get(name);
     refuseIfTold(name);
-    const told = answers.get(name) ?? own[name];
-    if (told !== undefined) return await told(input);
+    const stub = answers.get(name) ?? own[name];
+    if (stub !== undefined) return await stub(input);
     const mutation = mutationOf(name);
     if (mutation === null) throw new AppError('NOT_IMPLEMENTED');
     const version = await perform(mutation.prepare(input), caller.userId, operationId);
@@ -167,16 +167,16 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
     /** The server's row of a record. */
     row: async (entity: EntityName, id: string) => await records.table<Row, string>(entity).get(id),
     /** Sets the answer to a call that is not about records. */
-    answer: (name: ProcedureName, told: Answer) => void answers.set(name, told),
+    answer: (name: ProcedureName, stub: Answer) => void answers.set(name, stub),
     /** Refuses the next call of this name, or the next change of the queue by its operation. */
     refuse: (name: string, error: AppError) =>
       void refusals.set(name, [...(refusals.get(name) ?? []), error]),
     /** Makes calls of this name wait until the returned function is called. */
     hold: (name: string): (() => void) => {
       let release = () => {};
-      held.set(name, new Promise((done) => (release = done)));
+      waiting.set(name, new Promise((done) => (release = done)));
       return () => {
-        held.delete(name);
+        waiting.delete(name);
         release();
       };
     },
@@ -195,11 +195,11 @@ export function createOfficeServer(organizationId: string, caller: Caller) {
       if (text !== undefined) return new Response(text);
       if (!pathname.startsWith('/api/trpc/')) return json({ message: 'Nothing is here.' }, 404);
       const names = pathname.slice('/api/trpc/'.length).split(',');
-      const said: unknown = body ?? JSON.parse(searchParams.get('input') ?? 'null');
+      const sentInput: unknown = body ?? JSON.parse(searchParams.get('input') ?? 'null');
       const isBatch = searchParams.has('batch');
       const replies = await Promise.all(
-        names.map(async (name, place) => {
-          const input = isBatch ? Reflect.get(Object(said), String(place)) : said;
+        names.map(async (name, index) => {
+          const input = isBatch ? Reflect.get(Object(sentInput), String(index)) : sentInput;
           return await replyOf(name, async () => await answer(name, input ?? undefined, operationId));
         }),
       );

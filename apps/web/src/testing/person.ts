@@ -49,8 +49,8 @@ export function personAt(page = document.body) {
     /** Waits until a field has this value. It is looked for anew each time, because a form may be drawn again. */
     holds: async (label: Name, text: string, role: Role = 'textbox') => {
       await waitFor(() => {
-        const held: unknown = Reflect.get(controlNow(role, label), 'value');
-        if (held !== text) throw new Error(`${String(label)} holds “${String(held)}”.`);
+        const present: unknown = Reflect.get(controlNow(role, label), 'value');
+        if (present !== text) throw new Error(`${String(label)} holds “${String(present)}”.`);
       });
     },
     /** Picks an option of a list that is searched by typing. */

@@ -13,9 +13,9 @@ export const createEvent = mutation({
     recurrence: recurrence.nullable().optional(),
     ...conflictRules,
   }),
-  effect: ({ id, refuseOn: _refuseOn, overrideReason: _reason, ...said }, context) => {
+  effect: ({ id, refuseOn: _refuseOn, overrideReason: _reason, ...given }, context) => {
     if (id === undefined) return [];
-    const { eventType = 'other' } = said;
+    const { eventType = 'other' } = given;
     return [
       {
         entity: 'calendarEvent',
@@ -26,8 +26,8 @@ export const createEvent = mutation({
           ...{ description: null, isAllDay: false, priority: 'medium', projectId: null, taskId: null },
           ...{ location: null, attendees: [], isBlocking: true, reminderMinutes: null, colour: null },
           ...{ requiredSkills: [], promisedBy: null, unscheduled: false, recurrence: null },
-          ...defined(said),
-          ...{ title: said.title, startDate: said.startDate, endDate: said.endDate, eventType },
+          ...defined(given),
+          ...{ title: given.title, startDate: given.startDate, endDate: given.endDate, eventType },
           jobStatus: eventType === 'job' ? 'scheduled' : null,
           ...{ expectedAt: null, override: null, statusChanges: [] },
           ...{ planRevision: 1, acknowledgements: [] },

@@ -38,8 +38,8 @@ export const updateEvent = mutation({
     base: _base,
     refuseOn: _refuseOn,
     overrideReason: _reason,
-    ...said
-  }) => [{ entity: 'calendarEvent', id: eventId, kind: 'update', fields: defined(said) }],
+    ...given
+  }) => [{ entity: 'calendarEvent', id: eventId, kind: 'update', fields: defined(given) }],
 });
 
 export type UpdateEvent = z.input<typeof updateEvent.input>;

@@ -15,8 +15,8 @@ export const updateFile = mutation({
     /** The project's clients may open it. Files in a shared folder are always shared. */
     shared: z.boolean().optional(),
   }),
-  effect: ({ fileId, ...said }) => [
-    { entity: 'projectFile', id: fileId, kind: 'update', fields: defined(said) },
+  effect: ({ fileId, ...given }) => [
+    { entity: 'projectFile', id: fileId, kind: 'update', fields: defined(given) },
   ],
 });
 

@@ -12,7 +12,7 @@ export const updateFolder = mutation({
     parentId: recordId.nullable().optional(),
     shared: z.boolean().optional(),
   }),
-  effect: ({ folderId, ...said }) => [
-    { entity: 'projectFolder', id: folderId, kind: 'update', fields: defined(said) },
+  effect: ({ folderId, ...given }) => [
+    { entity: 'projectFolder', id: folderId, kind: 'update', fields: defined(given) },
   ],
 });

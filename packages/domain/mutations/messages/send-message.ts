@@ -53,7 +53,7 @@ export const sendMessage = queuedMutation({
       replyToId = null,
       urgent = false,
       shared = false,
-      ...said
+      ...given
     },
     context,
   ) => [
@@ -63,7 +63,7 @@ export const sendMessage = queuedMutation({
       kind: 'create',
       fields: {
         ...newRecord(context),
-        ...{ ...said, projectId, otherUserId, type, mentions, attachments, replyToId, urgent, shared },
+        ...{ ...given, projectId, otherUserId, type, mentions, attachments, replyToId, urgent, shared },
         ...{ acknowledgedBy: [], readBy: [context.person.userId], editedAt: null },
       },
     },

@@ -23,7 +23,7 @@ export const createNote = queuedMutation({
     sortOrder: sortOrder.optional(),
   }),
   reads: ({ projectId }) => [{ entity: 'note', firstOf: projectId }],
-  effect: ({ id = '', projectId, title = '', content, description, ...said }, context) => [
+  effect: ({ id = '', projectId, title = '', content, description, ...given }, context) => [
     {
       entity: 'note',
       id,
@@ -32,7 +32,7 @@ export const createNote = queuedMutation({
         ...newRecord(context),
         ...{ category: 'general', priority: 'medium', status: 'open', assignedTo: [], pinned: false },
         ...{ photoIds: [], shared: false, dailyLog: null, sortOrder: firstKey(context) },
-        ...defined(said),
+        ...defined(given),
         ...{ projectId, title: title.trim() || untitledNote, content: content ?? description ?? '' },
       },
     },

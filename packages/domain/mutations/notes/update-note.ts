@@ -16,7 +16,7 @@ export const updateNote = queuedMutation({
     description: noteFields.content.optional(),
   }),
   fields: { stored: { description: 'content' } },
-  effect: ({ noteId, title, content, description, ...said }) => {
+  effect: ({ noteId, title, content, description, ...given }) => {
     const text = content ?? description;
     return [
       {
@@ -24,7 +24,7 @@ export const updateNote = queuedMutation({
         id: noteId,
         kind: 'update',
         fields: {
-          ...defined(said),
+          ...defined(given),
           ...(title !== undefined && { title: title.trim() || untitledNote }),
           ...(text !== undefined && { content: text }),
         },

@@ -11,5 +11,7 @@ export const updatePhoto = mutation({
     ...z.object(photoFields).partial().shape,
     pairedWith: recordId.nullable().optional(),
   }),
-  effect: ({ photoId, ...said }) => [{ entity: 'photo', id: photoId, kind: 'update', fields: defined(said) }],
+  effect: ({ photoId, ...given }) => [
+    { entity: 'photo', id: photoId, kind: 'update', fields: defined(given) },
+  ],
 });

@@ -35,7 +35,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
       sha256 = null,
       tags = [],
       shared = true,
-      ...taken
+      ...details
     },
     context,
   ) => [
@@ -45,7 +45,7 @@ export const uploadPhoto = queuedMutationKeeping(saved.omit({ storageId: true, t
       kind: 'create',
       fields: {
         ...newRecord(context),
-        ...{ ...taken, taskId, noteId, title, caption, description, category, clientId, takenAt },
+        ...{ ...details, taskId, noteId, title, caption, description, category, clientId, takenAt },
         ...{ latitude, longitude, sha256, tags, shared, takenBy: context.person.userId },
         fileSize: context.fileBytes,
         // Nothing is stored yet: an empty id means that the files are on the device.

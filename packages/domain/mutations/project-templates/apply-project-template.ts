@@ -11,7 +11,7 @@ import { newProject } from '../projects/new-project.ts';
 export const applyProjectTemplate = mutation({
   call: 'projectTemplates.use',
   input: createProject.input.safeExtend({ templateId: recordId }),
-  effect: ({ templateId: _template, ...said }, context) => [newProject(said, context)],
+  effect: ({ templateId: _template, ...given }, context) => [newProject(given, context)],
 });
 
 export type ApplyProjectTemplate = z.input<typeof applyProjectTemplate.input>;

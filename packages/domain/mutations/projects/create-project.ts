@@ -10,7 +10,7 @@ export const createProject = mutation({
   input: z
     .strictObject({ id: recordId.optional(), ...saved.partial().required({ name: true }).shape })
     .refine(inOrder, order),
-  effect: (said, context) => [newProject(said, context)],
+  effect: (given, context) => [newProject(given, context)],
 });
 
 export type CreateProject = z.input<typeof createProject.input>;

@@ -6,7 +6,10 @@ import { newRecord, type RowChange, type EffectContext } from '../mutation.ts';
 import type { saved } from './project-fields.ts';
 
 type Saved = z.output<typeof saved>;
-type Said = { [Field in keyof Saved]?: Saved[Field] | undefined } & { id?: string | undefined; name: string };
+type Given = { [Field in keyof Saved]?: Saved[Field] | undefined } & {
+  id?: string | undefined;
+  name: string;
+};
 
 /**
  * A complete project row to show until the server's own arrives; number 0 means that none is given yet. Money
@@ -20,8 +23,8 @@ export function newProject(
     budgetMaterials: _materials,
     budgetSubcontractors: _subcontractors,
     contractValue: _value,
-    ...said
-  }: Said,
+    ...given
+  }: Given,
   context: EffectContext,
 ): RowChange {
   return {
@@ -38,7 +41,7 @@ export function newProject(
         percentComplete: 0,
         colour: defaultProjectColour,
       },
-      ...defined(said),
+      ...defined(given),
       name,
     },
   };

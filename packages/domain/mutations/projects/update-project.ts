@@ -31,11 +31,11 @@ export const updateProject = queuedMutation({
       budgetMaterials,
       budgetSubcontractors,
       contractValue,
-      ...said
+      ...given
     },
     context,
   ) => {
-    const fields = defined(said);
+    const fields = defined(given);
     const amounts = defined({ budgetLabour, budgetMaterials, budgetSubcontractors, contractValue });
     const changes: RowChange[] = [];
     if (Object.keys(fields).length > 0)
@@ -52,8 +52,9 @@ type Amounts = Partial<Record<MoneyField, number | null>>;
  * own arrives.
  */
 function moneyChange(projectId: string, amounts: Amounts, context: EffectContext): RowChange {
-  const [known] = context.rowsOf('projectMoney');
-  if (known !== undefined) return { entity: 'projectMoney', id: known.id, kind: 'update', fields: amounts };
+  const [present] = context.rowsOf('projectMoney');
+  if (present !== undefined)
+    return { entity: 'projectMoney', id: present.id, kind: 'update', fields: amounts };
   const none = { budgetLabour: null, budgetMaterials: null, budgetSubcontractors: null, contractValue: null };
   return {
     entity: 'projectMoney',

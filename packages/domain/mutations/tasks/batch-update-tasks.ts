@@ -31,7 +31,7 @@ export const batchUpdateTasks = mutation({
     }),
   reads: ({ taskIds, addAssignees }) =>
     addAssignees === undefined ? [] : [{ entity: 'task', ids: taskIds }],
-  effect: ({ taskIds, status, assignees, addAssignees, ...said }, context) =>
+  effect: ({ taskIds, status, assignees, addAssignees, ...given }, context) =>
     taskIds.map((id) => {
       const people = addAssignees
         ? [...new Set([...(context.row('task', id)?.assignees ?? []), ...addAssignees])]
@@ -41,7 +41,7 @@ export const batchUpdateTasks = mutation({
         id,
         kind: 'update',
         fields: {
-          ...defined({ ...said, assignees: people }),
+          ...defined({ ...given, assignees: people }),
           ...(status !== undefined && statusFields(status, context.at)),
         },
       };

@@ -6,10 +6,10 @@ type Entry = { id: string; text: string; done: boolean };
 /** The new checklist with who did each step and when: as known before, or this person now. */
 export function checklistOf(
   entries: readonly Entry[],
-  known: readonly ChecklistItem[],
+  present: readonly ChecklistItem[],
   { person, at }: EffectContext,
 ): ChecklistItem[] {
-  const before = new Map(known.map((item) => [item.id, item]));
+  const before = new Map(present.map((item) => [item.id, item]));
   return entries.map(({ id, text, done }) => {
     const item = before.get(id);
     return {

@@ -16,7 +16,7 @@ export const createTask = mutation({
     sortOrder: sortOrder.optional(),
   }),
   reads: ({ projectId }) => [{ entity: 'task', lastOf: projectId }],
-  effect: ({ id, projectId, title, checklist = [], ...said }, context) => [
+  effect: ({ id, projectId, title, checklist = [], ...given }, context) => [
     {
       entity: 'task',
       id: id ?? context.newId(),
@@ -41,8 +41,8 @@ export const createTask = mutation({
           completedAt: null,
         },
         sortOrder: generateKeyBetween(context.rowsOf('task').at(-1)?.sortOrder ?? null, null),
-        ...defined(said),
-        ...(said.status !== undefined && statusFields(said.status, context.at)),
+        ...defined(given),
+        ...(given.status !== undefined && statusFields(given.status, context.at)),
         ...{ projectId, title },
         checklist: checklistOf(checklist, [], context),
       },

@@ -16,7 +16,7 @@ export const flagIssue = queuedMutation({
   // Flags are compared by their reason only: the server sets who raised it and when.
   fields: {
     stored: { reason: 'flag' },
-    said: (argument, stored) => (argument === 'reason' ? reasonOf(stored) : stored),
+    argumentOf: (argument, stored) => (argument === 'reason' ? reasonOf(stored) : stored),
   },
   effect: ({ taskId, reason, photoId }, { person, at }) => {
     const photo = photoId === undefined ? {} : { photoId };

@@ -10,17 +10,17 @@ export const updateTask = mutation({
   call: 'tasks.update',
   input: z.strictObject({ taskId: recordId, ...z.object(taskFields).partial().shape }),
   reads: ({ taskId, checklist }) => (checklist === undefined ? [] : [{ entity: 'task', id: taskId }]),
-  effect: ({ taskId, checklist, ...said }, context) => {
-    const known = context.row('task', taskId)?.checklist ?? [];
+  effect: ({ taskId, checklist, ...given }, context) => {
+    const present = context.row('task', taskId)?.checklist ?? [];
     return [
       {
         entity: 'task',
         id: taskId,
         kind: 'update',
         fields: {
-          ...defined(said),
-          ...(said.status !== undefined && statusFields(said.status, context.at)),
-          ...(checklist && { checklist: checklistOf(checklist, known, context) }),
+          ...defined(given),
+          ...(given.status !== undefined && statusFields(given.status, context.at)),
+          ...(checklist && { checklist: checklistOf(checklist, present, context) }),
         },
       },
     ];

@@ -28,7 +28,7 @@ export const updateMemberSchedule = mutation({
       .nullable()
       .optional(),
   }),
-  effect: ({ memberId, ...said }) => [
-    { entity: 'member', id: memberId, kind: 'update', fields: defined(said) },
+  effect: ({ memberId, ...given }) => [
+    { entity: 'member', id: memberId, kind: 'update', fields: defined(given) },
   ],
 });

@@ -58,8 +58,9 @@ async function runInitdb(location: EngineLocation, target: string, signal?: Abor
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(signal ? { signal } : {}),
   });
-  let said = '';
-  for (const output of [child.stdout, child.stderr]) output.on('data', (part) => (said += String(part)));
+  let errorOutput = '';
+  for (const output of [child.stdout, child.stderr])
+    output.on('data', (part) => (errorOutput += String(part)));
   // Settles when the last process that initdb started is gone, so that none of them writes into a folder being removed.
   const failure = await new Promise<string | null>((done) => {
     let spawnError: string | null = null;
@@ -68,7 +69,9 @@ async function runInitdb(location: EngineLocation, target: string, signal?: Abor
   });
   signal?.throwIfAborted();
   if (failure === null) return;
-  throw new StartError(`The database could not be made in ${location.base} (${failure}): ${reasonIn(said)}`);
+  throw new StartError(
+    `The database could not be made in ${location.base} (${failure}): ${reasonIn(errorOutput)}`,
+  );
 }
 
 function reasonIn(output: string): string {

@@ -75,8 +75,8 @@ function processesIn(folder: string): number[] {
     .filter((pid) => {
       try {
         const program = path.basename(readlinkSync(`/proc/${pid}/exe`));
-        const told = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readlinkSync(`/proc/${pid}/cwd`);
-        return (program === 'postgres' || program === 'initdb') && told.includes(folder);
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8') + readlinkSync(`/proc/${pid}/cwd`);
+        return (program === 'postgres' || program === 'initdb') && command.includes(folder);
       } catch {
         return false;
       }
@@ -93,7 +93,7 @@ function pidOf(folder: string): number {
   return running.pid;
 }
 
-/** A server in a process of its own. `said` collects what it prints. */
+/** A server in a process of its own. `output` collects what it prints. */
 function startChild(folder: string, identity: { uid?: number; gid?: number } = {}) {
   const fixture = fileURLToPath(new URL('start.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', fixture, folder], {
@@ -101,12 +101,12 @@ function startChild(folder: string, identity: { uid?: number; gid?: number } = {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   children.push(child);
-  const told = { said: '' };
-  for (const output of [child.stdout, child.stderr]) {
-    output.on('data', (part) => (told.said += String(part)));
+  const output = { text: '' };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part) => (output.text += String(part)));
   }
   const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)));
-  return { child, told, exited };
+  return { child, output, exited };
 }
 
 test('ENGINE-1 a first start makes a durable database, and a second one finds it again', async () => {
@@ -139,8 +139,8 @@ test('ENGINE-1 a first start makes a durable database, and a second one finds it
 
 test('ENGINE-2 the next server joins the engine that a killed one left running, and stops it', async () => {
   const folder = newFolder();
-  const { child, told, exited } = startChild(folder);
-  await vi.waitFor(() => expect(told.said).toContain('serving'), patience);
+  const { child, output, exited } = startChild(folder);
+  await vi.waitFor(() => expect(output.text).toContain('serving'), patience);
   const pid = pidOf(folder);
   child.kill('SIGKILL');
   await exited;
@@ -175,19 +175,19 @@ test('ENGINE-3 a server that starts while another one stops the engine gets an e
   }
 }, 30_000);
 
-const moments: [string, (folder: string, said: string) => boolean][] = [
-  ['before anything is open', (_folder, said) => said.includes('begun')],
+const moments: [string, (folder: string, message: string) => boolean][] = [
+  ['before anything is open', (_folder, text) => text.includes('begun')],
   ['while the cluster is made', (folder) => drafts(folder).length > 0],
   ['when the cluster is made', (folder) => existsSync(path.join(folder, 'postgres'))],
   ['when the engine begins', (folder) => existsSync(path.join(folder, 'postgres/postmaster.pid'))],
-  ['when it serves', (_folder, said) => said.includes('serving')],
+  ['when it serves', (_folder, words) => words.includes('serving')],
 ];
 
 test('ENGINE-4 SIGTERM at any moment of a start leaves no engine behind, and an intact folder', async () => {
   const folder = newFolder();
   for (const [name, reached] of moments) {
-    const { child, told, exited } = startChild(folder);
-    await vi.waitFor(() => expect([name, reached(folder, told.said)]).toEqual([name, true]), {
+    const { child, output, exited } = startChild(folder);
+    await vi.waitFor(() => expect([name, reached(folder, output.text)]).toEqual([name, true]), {
       ...patience,
       interval: 1,
     });
@@ -322,8 +322,8 @@ test.runIf(isRoot)(
   async () => {
     const folder = newFolder();
     chownSync(folder, nobody.uid, nobody.gid);
-    const { child, told, exited } = startChild(folder, nobody);
-    await vi.waitFor(() => expect(told.said).toContain('serving'), patience);
+    const { child, output, exited } = startChild(folder, nobody);
+    await vi.waitFor(() => expect(output.text).toContain('serving'), patience);
     expect(statSync(`/proc/${pidOf(folder)}`).uid).toBe(nobody.uid);
     child.kill('SIGTERM');
     expect(await exited).toBe(0);
@@ -343,11 +343,11 @@ test.runIf(isRoot)(
     await (await start(folder)).stop();
     const refused = startChild(folder, nobody);
     expect(await refused.exited).toBe(1);
-    expect(refused.told.said).toMatch(/cannot be written/);
+    expect(refused.output.text).toMatch(/cannot be written/);
     chmodSync(folder, 0o777);
     const other = startChild(folder, nobody);
     expect(await other.exited).toBe(1);
-    expect(other.told.said).toMatch(/belongs to another account/);
+    expect(other.output.text).toMatch(/belongs to another account/);
   },
   30_000,
 );

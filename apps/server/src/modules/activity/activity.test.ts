@@ -66,18 +66,18 @@ test('ACTIVITY-2 a field technician sees nothing of money, of others’ hours an
   const direct = { channelType: 'direct', otherUserId: otherTech.userId, body: 'Between us' } as const;
   const { messageId } = await as(tech).messages.create(direct);
   await as(admin).projectTemplates.create({ projectId, name: 'Dock' });
-  const told = async (caller: Caller) => short(await seen(caller, { limit: 100 }));
-  const technician = await told(tech);
+  const notified = async (caller: Caller) => short(await seen(caller, { limit: 100 }));
+  const technician = await notified(tech);
   expect(technician).toContain('create timeEntry Marko Petrov');
   expect(technician).toContain('create message Gate code');
   expect(technician).toContain('create message Between us');
-  for (const kept of [
+  for (const stored of [
     'create timeEntry Sanna Lindqvist',
     'create projectMoney Dock',
     'create projectTemplate Dock',
   ])
-    expect(technician).not.toContain(kept);
-  const office = await told(admin);
+    expect(technician).not.toContain(stored);
+  const office = await notified(admin);
   for (const shown of [
     'create timeEntry Sanna Lindqvist',
     'create projectMoney Dock',
@@ -200,12 +200,12 @@ test('ACTIVITY-14 a change that only follows from another is in the trail and no
   const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Bollards' });
   await as(tenant.tech).tasks.updateStatus({ taskId, status: 'done' });
   await as(tenant.admin).projects.update({ projectId, percentCompleteOverride: 40 });
-  const told = ['update project Quay', 'update task Bollards', 'create task Bollards'];
+  const notified = ['update project Quay', 'update task Bollards', 'create task Bollards'];
   const rows = await seen(tenant.tech, { projectId });
-  expect(short(rows).slice(0, 3)).toEqual(told);
+  expect(short(rows).slice(0, 3)).toEqual(notified);
   expect(rows.slice(0, 3).map(({ named }) => named)).toEqual([undefined, { status: 'done' }, undefined]);
   const audited = (await as(tenant.admin).audit.list({ projectId })).rows;
-  expect(short(audited).slice(0, 3)).toEqual(told);
+  expect(short(audited).slice(0, 3)).toEqual(notified);
   expect(audited[1]).toMatchObject({ named: { status: 'done' }, after: { status: 'done' } });
   const { csv } = await as(tenant.admin).audit.export({ projectId });
   expect(csv.match(/,update,project,/g)).toHaveLength(2);

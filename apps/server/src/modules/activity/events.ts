@@ -68,7 +68,7 @@ export async function events(
   const last = page.at(-1);
   const hasMore = rows.length > limit;
   return {
-    rows: page.map((row) => told(viewer, row)),
+    rows: page.map((row) => auditEventOf(viewer, row)),
     nextCursor: hasMore && last ? encodeCursor(newestFirst, { value: isoOf(last.at), id: last.id }) : null,
     hasMore,
   };
@@ -104,7 +104,7 @@ function behind(cursor: string): SQL {
   return sql`(at, id) < (${value}::timestamptz, ${id}::uuid)`;
 }
 
-function told(viewer: Viewer, row: Stored): AuditEvent {
+function auditEventOf(viewer: Viewer, row: Stored): AuditEvent {
   return {
     ...namedIn(viewer, row),
     id: row.id,

@@ -160,7 +160,7 @@ test('TRAIL-5 a change during the export neither removes an event from it nor re
   const numbers = (await exported).data.flatMap(
     ({ after }) => Object(JSON.parse(after || '{}'))['nth'] ?? [],
   );
-  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, place) => place + 1));
+  expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
 });
 
 test('TRAIL-6 a part ends where its text has grown long, and the next goes on after it', async () => {

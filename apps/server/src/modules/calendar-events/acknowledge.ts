@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockRows } from './lock.ts';
 
-type Told = z.output<typeof acknowledgeEvents.input>['items'][number];
+type Acknowledged = z.output<typeof acknowledgeEvents.input>['items'][number];
 
 /**
  * Keeps what the caller's device tells of their own plans. What is told of an older version, or again, changes
@@ -28,7 +28,10 @@ export async function acknowledge(
     const before = event.acknowledgements ?? [];
     const after = items
       .filter((each) => each.eventId === event.id && each.planRevision === (event.planRevision ?? 1))
-      .reduce((all, told) => withTold(write, { ...event, acknowledgements: all }, told), before);
+      .reduce(
+        (all, acknowledged) => withAcknowledged(write, { ...event, acknowledgements: all }, acknowledged),
+        before,
+      );
     return after === before ? [] : [{ id: event.id, acknowledgements: after }];
   });
   if (changed.length === 0) return { kept: 0 };
@@ -41,7 +44,11 @@ export async function acknowledge(
 }
 
 /** The same list where nothing new was told. The first time that was told stays; no time lies before the plan was sent, or in the future. */
-function withTold(write: TenantWrite, event: CalendarEvent, told: Told): Acknowledgement[] {
+function withAcknowledged(
+  write: TenantWrite,
+  event: CalendarEvent,
+  acknowledged: Acknowledged,
+): Acknowledgement[] {
   const { userId } = write.viewer;
   const { acknowledgements = [], planRevision = 1, createdAt, attendees } = event;
   const isOwn = (each: Acknowledgement) =>
@@ -50,8 +57,8 @@ function withTold(write: TenantWrite, event: CalendarEvent, told: Told): Acknowl
   const sentAt = own?.sentAt ?? createdAt;
   const possible = (at: string) =>
     new Date(Math.min(Math.max(Date.parse(at), Date.parse(sentAt)), write.at.getTime())).toISOString();
-  const deliveredAt = own?.deliveredAt ?? possible(told.deliveredAt);
-  const seenAt = own?.seenAt ?? (told.seenAt === undefined ? null : possible(told.seenAt));
+  const deliveredAt = own?.deliveredAt ?? possible(acknowledged.deliveredAt);
+  const seenAt = own?.seenAt ?? (acknowledged.seenAt === undefined ? null : possible(acknowledged.seenAt));
   if (own && own.deliveredAt === deliveredAt && own.seenAt === seenAt) return acknowledgements;
   const mine = { userId, planRevision, sentAt, deliveredAt, seenAt };
   // What older data holds of other versions, or of people who were taken off, tells nothing any more.

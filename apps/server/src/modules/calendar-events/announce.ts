@@ -132,10 +132,10 @@ async function tell(
   if (!userIds.some((each) => each !== userId)) return;
   const company = await companyOf(write.db, write.viewer);
   const author = (await namesOf(write, [userId])).get(userId) ?? '';
-  const told = await news({ author, company });
-  if (told === null) return;
+  const sentNews = await news({ author, company });
+  if (sentNews === null) return;
   await notify(write, {
-    ...told,
+    ...sentNews,
     userIds,
     entityType: 'calendar_event',
     entityId: event.id,
@@ -175,7 +175,7 @@ async function changeInWords(
     };
   const moved = whenText(before, company) !== whenText(after, company);
   const ends = !moved && !after.isAllDay && before.endDate !== after.endDate;
-  const said = [
+  const parts = [
     moved && `Now ${whenText(after, company)}, before ${whenText(before, company)}.`,
     ends && `Ends at ${clockTime(after.endDate, company)}, before at ${clockTime(before.endDate, company)}.`,
     before.projectId !== after.projectId && (await jobInWords(write, after.projectId)),
@@ -183,9 +183,9 @@ async function changeInWords(
       (after.location === null ? 'At the address of the job.' : `At ${after.location}.`),
     before.title !== after.title && `It was called ${before.title}.`,
   ].filter(Boolean);
-  if (said.length === 0) return null;
-  const message = said.join(' ');
-  const more = said.length > 1;
+  if (parts.length === 0) return null;
+  const message = parts.join(' ');
+  const more = parts.length > 1;
   // Of a time alone only the last counts, and what it was in between nobody has read.
   if (moved && !more)
     return {

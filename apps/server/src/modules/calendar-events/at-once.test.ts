@@ -42,8 +42,8 @@ test('EVENT-20 of fifty bookings of one hour at once, one is made and each of th
 test('EVENT-21 of fifty moves onto one hour at once, one is made, and the others stay where they were', async () => {
   const attendees = [tenant.otherTech.userId];
   const ids: string[] = [];
-  for (let place = 0; place < 50; place += 1) {
-    const { eventId } = await admin().create(visit(600 + place * 60, 660 + place * 60, attendees));
+  for (let index = 0; index < 50; index += 1) {
+    const { eventId } = await admin().create(visit(600 + index * 60, 660 + index * 60, attendees));
     ids.push(eventId ?? '');
   }
   const answers = await Promise.all(

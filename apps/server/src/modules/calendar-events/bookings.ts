@@ -51,7 +51,7 @@ type Found = Pick<
   | 'jobStatus'
 > & { latitude: number | null; longitude: number | null };
 
-const taken = sql`id, title, event_type, project_id, task_id, attendees, is_blocking, unscheduled, job_status,
+const bookedColumns = sql`id, title, event_type, project_id, task_id, attendees, is_blocking, unscheduled, job_status,
   start_date, end_date`;
 
 /** So many come as one text, because the driver makes an object of each row before anything else may run. */
@@ -79,18 +79,18 @@ export async function bookingsOf(
   const { rows: pages } = await db.execute<{ rows: string; count: number }>(sql`
     select json_agg(found)::text as rows, count(*)::int as count
     from (
-      select row_number() over () as place, e.id, e.title, event_type as "eventType", project_id as "projectId",
+      select row_number() over () as nth, e.id, e.title, event_type as "eventType", project_id as "projectId",
         task_id as "taskId", attendees, is_blocking as "isBlocking", unscheduled, job_status as "jobStatus",
         e.start_date as "startDate", e.end_date as "endDate", project.latitude, project.longitude
       from (
-        select ${taken} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
+        select ${bookedColumns} from calendar_event where ${theirs} and start_date >= ${windowFrom} and start_date < ${to}
         union all
-        select ${taken} from calendar_event where ${theirs} and start_date < ${windowFrom}
+        select ${bookedColumns} from calendar_event where ${theirs} and start_date < ${windowFrom}
           and end_date - start_date > interval '31 days'
       ) e
       left join project on project.organization_id = ${organizationId} and project.id = e.project_id
       limit ${bookingsReadMax + 1}
-    ) found group by place / ${bookingsInPage}`);
+    ) found group by nth / ${bookingsInPage}`);
   const count = pages.reduce((sum, page) => sum + page.count, 0);
   if (count > bookingsReadMax) throw tooManyBookings();
   return await inSlices(bookingSteps(pages));

@@ -39,14 +39,14 @@ async function made(caller: Caller, input: CreateEvent): Promise<string> {
 test('EVENT-1 an event has what was said of it, and the defaults of the rest', async () => {
   const { admin, tech } = tenant;
   const { projectId } = await callAs(server.services, admin).projects.create({ name: 'Clinic' });
-  const said = {
+  const given = {
     ...visit('13:00', '14:00'),
     ...{ description: 'Gate code 4711', projectId, location: 'Dock 4', attendees: [tech.userId] },
     ...{ reminderMinutes: 30, requiredSkills: ['steam'], promisedBy: '2026-05-08', colour: '#3f9a86' },
   };
-  const eventId = await made(admin, said);
+  const eventId = await made(admin, given);
   expect(await as(admin).get({ eventId })).toMatchObject({
-    ...said,
+    ...given,
     ...{ id: eventId, isAllDay: false, eventType: 'other', priority: 'medium', isBlocking: true },
     ...{ taskId: null, unscheduled: false, jobStatus: null, recurrence: null, override: null },
     planRevision: 1,
@@ -60,9 +60,9 @@ test('EVENT-1 an event has what was said of it, and the defaults of the rest', a
 
 test('EVENT-2 types and priorities are closed lists, and every field of a refusal is named', async () => {
   const { admin } = tenant;
-  for (const [place, eventType] of calendarEventTypes.entries()) {
+  for (const [index, eventType] of calendarEventTypes.entries()) {
     const eventId = await made(admin, visit('13:00', '14:00', { eventType }));
-    const priority = priorities[place % priorities.length] ?? 'low';
+    const priority = priorities[index % priorities.length] ?? 'low';
     expect(await as(admin).update({ eventId, priority })).toMatchObject({ success: true });
     const jobStatus = eventType === 'job' ? 'scheduled' : null;
     expect(await as(admin).get({ eventId })).toMatchObject({ eventType, priority, jobStatus });
@@ -368,11 +368,11 @@ test('EVENT-13 the crew of a job and admins step it through its statuses, and no
   await denied(as(tech).update({ eventId, jobStatus: 'done', title: 'Mine' }));
   await as(admin).update({ eventId, jobStatus: 'cancelled' });
   await denied(as(otherTech).update({ eventId, jobStatus: 'scheduled' }));
-  const taken = await made(admin, visit('13:30', '14:30', { attendees: [tech.userId] }));
+  const used = await made(admin, visit('13:30', '14:30', { attendees: [tech.userId] }));
   for (const caller of [admin, tech])
     expect(await as(caller).update({ eventId, jobStatus: 'scheduled' })).toMatchObject({
       success: false,
-      conflicts: [{ eventId: taken }],
+      conflicts: [{ eventId: used }],
     });
   const meeting = await made(admin, visit('16:00', '17:00'));
   expect(await refusal(as(admin).update({ eventId: meeting, jobStatus: 'done' }))).toMatchObject({
@@ -512,7 +512,7 @@ test('EVENT-18 who is on their way says when they expect to arrive, which ends w
 test('EVENT-19 a device tells what arrived and what was seen, of the present version and of its own person alone', async () => {
   const { admin, tech, otherTech } = tenant;
   const eventId = await made(admin, visit('13:00', '14:00', { attendees: [tech.userId, admin.userId] }));
-  const told = (deliveredAt: string, more: { planRevision?: number; seenAt?: string } = {}) => ({
+  const notified = (deliveredAt: string, more: { planRevision?: number; seenAt?: string } = {}) => ({
     items: [{ eventId, planRevision: 1, deliveredAt, ...more }],
   });
   const mine = async () => {
@@ -520,18 +520,20 @@ test('EVENT-19 a device tells what arrived and what was seen, of the present ver
     return acknowledgements.find(({ userId }) => userId === tech.userId);
   };
   const now = '2026-05-04T12:00:00.000Z';
-  expect(await as(tech).acknowledge(told('2026-05-01T08:00:00.000Z'))).toMatchObject({ kept: 1 });
+  expect(await as(tech).acknowledge(notified('2026-05-01T08:00:00.000Z'))).toMatchObject({ stored: 1 });
   expect(await mine()).toMatchObject({ deliveredAt: now, seenAt: null });
-  expect(await as(tech).acknowledge(told(at('15:00'), { seenAt: at('16:00') }))).toMatchObject({ kept: 1 });
+  expect(await as(tech).acknowledge(notified(at('15:00'), { seenAt: at('16:00') }))).toMatchObject({
+    stored: 1,
+  });
   expect(await mine()).toMatchObject({ planRevision: 1, sentAt: now, deliveredAt: now, seenAt: now });
-  expect(await as(tech).acknowledge(told(now, { seenAt: now }))).toMatchObject({ kept: 0 });
+  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ stored: 0 });
   const { acknowledgements } = await as(admin).get({ eventId });
   expect(acknowledgements?.filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(1);
-  expect(await refusal(as(otherTech).acknowledge(told(now)))).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await refusal(as(otherTech).acknowledge(notified(now)))).toMatchObject({ code: 'NOT_FOUND' });
   await as(admin).update({ eventId, startDate: at('12:30') });
   expect(await mine()).toMatchObject({ planRevision: 2, deliveredAt: null, seenAt: null });
-  expect(await as(tech).acknowledge(told(now, { seenAt: now }))).toMatchObject({ kept: 0 });
-  expect(await as(tech).acknowledge(told(now, { planRevision: 2 }))).toMatchObject({ kept: 1 });
+  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ stored: 0 });
+  expect(await as(tech).acknowledge(notified(now, { planRevision: 2 }))).toMatchObject({ stored: 1 });
   const { rows } = await server.database.pool.query(
     `select action from audit_event where entity_id = $1 order by id`,
     [eventId],
@@ -593,20 +595,20 @@ test('EVENT-141 two hundred steps and acknowledgements leave a row and changes i
     return rows[0] ?? { row: 0, trail: 0 };
   };
   let planRevision = 1;
-  const round = async (place: number) => {
-    const jobStatus = place % 2 === 0 ? 'en_route' : 'on_site';
+  const round = async (index: number) => {
+    const jobStatus = index % 2 === 0 ? 'en_route' : 'on_site';
     expect((await as(tech).setJobStatus({ eventId, jobStatus })).success).toBe(true);
-    if (place % 10 === 0) {
-      const startDate = at(`12:${String((place / 10) % 60).padStart(2, '0')}`);
+    if (index % 10 === 0) {
+      const startDate = at(`12:${String((index / 10) % 60).padStart(2, '0')}`);
       const reply = await as(admin).update({ eventId, startDate, endDate: at('14:00') });
       planRevision = reply.event?.planRevision ?? 1;
     }
-    const told = { eventId, planRevision, deliveredAt: at('12:00'), seenAt: at('12:00') };
-    await as(tech).acknowledge({ items: [told] });
+    const notifiedCount = { eventId, planRevision, deliveredAt: at('12:00'), seenAt: at('12:00') };
+    await as(tech).acknowledge({ items: [notifiedCount] });
   };
-  for (let place = 0; place < 20; place += 1) await round(place);
+  for (let position = 0; position < 20; position += 1) await round(position);
   const few = await sizes();
-  for (let place = 20; place < 200; place += 1) await round(place);
+  for (let nth = 20; nth < 200; nth += 1) await round(nth);
   const many = await sizes();
   // Numbers of versions have a digit more.
   expect(many.row - few.row).toBeLessThan(20);

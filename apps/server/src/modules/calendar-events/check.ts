@@ -11,7 +11,7 @@ import { omitUndefined } from '../../tenant/omit-undefined.ts';
 import { oneRow } from '../../tenant/list.ts';
 import type { Viewer } from '../../visibility/rule.ts';
 import { aroundOf, bookingsOf, peopleOf, siteOf } from './bookings.ts';
-import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
+import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 
 /** What is in the way of a plan, before anybody makes it. Of a new one nothing but its time is assumed. */
 export async function check(
@@ -21,20 +21,20 @@ export async function check(
   { eventId = null, title, startDate, endDate, attendees, ...asked }: z.output<typeof checkConflicts>,
 ): Promise<FoundConflicts> {
   requireDates({ startDate, endDate }, at);
-  const said = omitUndefined(asked);
+  const given = omitUndefined(asked);
   const span = spanRead(Date.parse(startDate), Date.parse(endDate));
-  const [company, present, known, people, near] = await Promise.all([
+  const [company, present, knownSite, people, near] = await Promise.all([
     companyOf(db, viewer),
-    eventId === null ? { ...unsaid, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
-    placeOf(db, viewer, said),
+    eventId === null ? { ...planDefaults, title: '' } : oneRow(db, viewer, 'calendarEvent', eventId),
+    eventSite(db, viewer, given),
     peopleOf(db, viewer, attendees),
     bookingsOf(db, viewer, { userIds: attendees, spans: [span] }),
   ]);
-  const whole = { ...present, ...said, title: title ?? present.title, startDate, endDate, attendees };
+  const whole = { ...present, ...given, title: title ?? present.title, startDate, endDate, attendees };
   const event = timesOf(whole, company, at);
   const isKnown =
-    event.projectId === (said.projectId ?? null) && (event.taskId ?? null) === (said.taskId ?? null);
-  const site = isKnown ? known : await placeOf(db, viewer, event);
+    event.projectId === (given.projectId ?? null) && (event.taskId ?? null) === (given.taskId ?? null);
+  const site = isKnown ? knownSite : await eventSite(db, viewer, event);
   const plan = planOf(event, { eventId, site });
   const around = aroundOf(plan);
   const bookings = near.filter(({ from, to }) => to > around.from && from < around.to);
@@ -57,7 +57,7 @@ const spanRead = (from: number, to: number): Span => ({
 });
 
 /** Where the plan's project is; NOT_FOUND where the viewer may not see it or the task. */
-async function placeOf(
+async function eventSite(
   db: Database,
   viewer: Viewer,
   { projectId = null, taskId = null }: { projectId?: string | null; taskId?: string | null | undefined },

@@ -10,8 +10,8 @@ import { requireWork } from '../../tenant/work.ts';
 import { announceAdded } from './announce.ts';
 import { lockPeople } from './lock.ts';
 import { isAdmin, requireOverride, requireOwnPlan } from './permitted.ts';
-import { place } from './place.ts';
-import { companyOf, requireDates, timesOf, unsaid } from './plan.ts';
+import { schedule } from './schedule.ts';
+import { companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 import { makeSeries } from './series/make.ts';
 
 /** Makes an event, unless people on it are booked: then nothing is made, and the answer says what is in the way. */
@@ -25,18 +25,18 @@ export async function create(
     title,
     startDate,
     endDate,
-    ...said
+    ...given
   }: z.output<typeof createEvent.input>,
 ): Promise<EventReply> {
   requireDates({ startDate, endDate }, write.at);
   const { userId } = write.viewer;
   const company = await companyOf(write.db, write.viewer);
   const fields = {
-    ...unsaid,
-    ...omitUndefined(said),
+    ...planDefaults,
+    ...omitUndefined(given),
     ...{ title, startDate, endDate },
     // Who may plan for nobody else means themselves.
-    attendees: [...new Set(said.attendees ?? (isAdmin(write) ? [] : [userId]))],
+    attendees: [...new Set(given.attendees ?? (isAdmin(write) ? [] : [userId]))],
   };
   requireOwnPlan(write, { ...fields, createdBy: userId });
   requireOverride(write, overrideReason);
@@ -47,21 +47,26 @@ export async function create(
   await lockPeople(write, planned.attendees);
   if (recurrence) {
     const { projectId, taskId } = work;
-    const whole = { ...nothingSaid, ...planned, projectId, taskId, createdBy: userId };
+    const whole = { ...noLook, ...planned, projectId, taskId, createdBy: userId };
     return await makeSeries(write, company, whole, { id, recurrence, refuseOn, overrideReason });
   }
-  const placed = await place(write, company, { ...planned, ...work, id: null }, { refuseOn, overrideReason });
-  if (placed.refused) return placed.refused;
+  const scheduled = await schedule(
+    write,
+    company,
+    { ...planned, ...work, id: null },
+    { refuseOn, overrideReason },
+  );
+  if (scheduled.refused) return scheduled.refused;
   const event = await write.insert('calendarEvent', {
     ...planned,
-    ...{ id, projectId: work.projectId, taskId: work.taskId, override: placed.override },
+    ...{ id, projectId: work.projectId, taskId: work.taskId, override: scheduled.override },
     ...sent(planned, write.at.toISOString()),
   });
   await announceAdded(write, event, event.attendees);
   return {
-    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: scheduled.warnings },
     ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }
 
-const nothingSaid = { location: null, colour: null };
+const noLook = { location: null, colour: null };

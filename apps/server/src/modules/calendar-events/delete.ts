@@ -11,7 +11,7 @@ import { requireWork } from '../../tenant/work.ts';
 import { announceAdded, announceRemoved, announceRemovedTogether } from './announce.ts';
 import { lockEvents, lockPeople, lockRows } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
-import { place } from './place.ts';
+import { schedule } from './schedule.ts';
 import { companyOf } from './plan.ts';
 import { requireDeletionSeen, requireSeen, whyGone } from './seen.ts';
 import { lockMembers } from './series/members.ts';
@@ -77,13 +77,13 @@ export async function restore(
   requireOwnPlan(write, before);
   await requireDeletionSeen(write, before, version);
   await requireWork(write, before);
-  const placed = await place(write, await companyOf(write.db, write.viewer), before, rules);
-  if (placed.refused) return placed.refused;
+  const scheduled = await schedule(write, await companyOf(write.db, write.viewer), before, rules);
+  if (scheduled.refused) return scheduled.refused;
   const event = await write.restore('calendarEvent', before);
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: false });
   await announceAdded(write, event, event.attendees);
   return {
-    ...{ success: true, message: 'The event is back.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The event is back.', conflicts: [], warnings: scheduled.warnings },
     ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }

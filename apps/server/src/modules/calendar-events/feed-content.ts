@@ -61,7 +61,7 @@ const isTheirs = (viewer: Viewer) => sql`calendar_event.deleted_at is null
   and calendar_event.attendees @> array[${viewer.userId}]::uuid[] and not calendar_event.unscheduled
   and ${visibleTo(viewer, 'calendarEvent')}`;
 
-type Place = FeedSeries['places'][number];
+type FeedOccurrence = FeedSeries['occurrences'][number];
 
 /**
  * These series with their times from a day on; of one that is not the person's, or was deleted, only that it is
@@ -76,7 +76,7 @@ async function seriesOf(
 ): Promise<FeedSeries[]> {
   if (theirs.size === 0) return [];
   const { organizationId } = viewer;
-  const { rows: all } = await db.execute<Omit<FeedSeries, 'places'> & { times: number }>(sql`
+  const { rows: all } = await db.execute<Omit<FeedSeries, 'occurrences'> & { times: number }>(sql`
     select s.id, s.rule, s.zone, s.starts_at as "startsAt", s.is_all_day as "isAllDay",
       s.duration_s as "durationS", s.made_until::text as "madeUntil", count(o.event_id)::int as times
     from event_series s
@@ -99,11 +99,14 @@ async function seriesOf(
     where o.organization_id = ${organizationId} and o.series_id = any(${ids}::uuid[])
       and o.starts_at >= ${firstDay}
     order by o.starts_at, o.event_id`);
-  const places = new Map<string, Place[]>();
+  const occurrences = new Map<string, FeedOccurrence[]>();
   for (const { series, startsAt, detached, id, ...event } of rows) {
-    const of = places.get(series) ?? [];
+    const of = occurrences.get(series) ?? [];
     of.push({ startsAt, detached, event: id === null ? null : { id, ...event } });
-    places.set(series, of);
+    occurrences.set(series, of);
   }
-  return short.map(({ times: _times, ...series }) => ({ ...series, places: places.get(series.id) ?? [] }));
+  return short.map(({ times: _times, ...series }) => ({
+    ...series,
+    occurrences: occurrences.get(series.id) ?? [],
+  }));
 }

@@ -5,7 +5,7 @@ export type FeedFile = { body: Buffer; etag: string };
 
 export type FeedFiles = {
   /** The file that was built for this address while everything stood as this stamp says; null where there is none. */
-  kept(address: string, stamp: string): FeedFile | null;
+  stored(address: string, stamp: string): FeedFile | null;
   /**
    * Builds a file and keeps it. Whoever asks for the same meanwhile gets the same one; when nobody waits any more,
    * the building is told to stop. @throws what the building throws, or the reason of `waits`.
@@ -62,7 +62,7 @@ export function createFeedFiles(maxBytes: number): FeedFiles {
 
   return {
     forget,
-    kept(address, stamp) {
+    stored(address, stamp) {
       const file = files.get(address);
       if (file?.stamp !== stamp) return null;
       files.delete(address);

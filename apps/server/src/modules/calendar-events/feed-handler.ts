@@ -74,7 +74,7 @@ export function createFeedHandler(
       owner,
     ]);
     const file =
-      files.kept(hash, stamp) ??
+      files.stored(hash, stamp) ??
       (await files.build(
         hash,
         stamp,
@@ -119,8 +119,8 @@ export function createFeedHandler(
 
 function answerWith({ body, etag }: FeedFile, request: Request): Response {
   const headers = { etag, 'cache-control': `private, max-age=${keptS}` };
-  const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  if (known.some((tag) => tag.trim().replace(/^W\//, '') === etag))
+  const existing = request.headers.get('if-none-match')?.split(',') ?? [];
+  if (existing.some((tag) => tag.trim().replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers });
   return new Response(new Uint8Array(body), {
     headers: {

@@ -26,7 +26,7 @@ export type FeedEvent = Pick<
 export type FeedSeries = Recurring & {
   id: string;
   madeUntil: string;
-  places: readonly { startsAt: string; detached: boolean; event: FeedEvent | null }[];
+  occurrences: readonly { startsAt: string; detached: boolean; event: FeedEvent | null }[];
 };
 
 export type Feed = {
@@ -89,8 +89,8 @@ function headOf({ name, timeZone }: Feed, isCut: boolean): string {
 const zones = new Map<string, string[]>();
 
 function zoneLines(timeZone: string): string[] {
-  const known = zones.get(timeZone);
-  const lines = known ?? (zoneBlock(timeZone)[0] ?? '').split(/\r?\n/).filter((line) => line !== '');
+  const existing = zones.get(timeZone);
+  const lines = existing ?? (zoneBlock(timeZone)[0] ?? '').split(/\r?\n/).filter((line) => line !== '');
   zones.set(timeZone, lines);
   return lines;
 }
@@ -113,7 +113,7 @@ function* componentsOf(feed: Feed): Generator<Part> {
   const events = [...feed.events];
   for (const each of series) {
     const repeating = repeatingParts(each, feed);
-    if (repeating === null) events.push(...each.places.flatMap(({ event }) => event ?? []));
+    if (repeating === null) events.push(...each.occurrences.flatMap(({ event }) => event ?? []));
     else for (const text of repeating) yield { text, day: firstDay };
   }
   events.sort((a, b) =>
@@ -132,28 +132,28 @@ function* componentsOf(feed: Feed): Generator<Part> {
 
 /** One event with its rule, the times that are left out, and those that differ; null where the rule says nothing of it. */
 function repeatingParts(series: FeedSeries, { publicUrl, firstDay }: Feed): Generator<string> | null {
-  const { zone, isAllDay, places, madeUntil } = series;
-  const model = places.findLast(({ event, detached }) => event !== null && !detached)?.event;
+  const { zone, isAllDay, occurrences, madeUntil } = series;
+  const model = occurrences.findLast(({ event, detached }) => event !== null && !detached)?.event;
   const { value: first } = localStarts(series, { from: firstDay, until: madeUntil }).next();
   if (!model || typeof first !== 'string') return null;
   return parts(model, first);
 
   function* parts(like: FeedEvent, begins: string): Generator<string> {
     const uid = `UID:${series.id}@plumbline`;
-    const said = saidOf(like);
-    const differing: (typeof places)[number][] = [];
-    for (const place of places) {
-      const isOther = place.event !== null && !isAsModel(place.event, said, spanAt(place.startsAt, series));
-      if (isOther) differing.push(place);
+    const text = eventTextOf(like);
+    const differing: (typeof occurrences)[number][] = [];
+    for (const where of occurrences) {
+      const isOther = where.event !== null && !isAsModel(where.event, text, spanAt(where.startsAt, series));
+      if (isOther) differing.push(where);
     }
     // A changed whole day stands for itself: programs disagree on the whole day that it was to have.
     const own = isAllDay ? new Set(differing) : new Set();
-    const there = places.filter((place) => place.event !== null && !own.has(place));
+    const there = occurrences.filter((each) => each.event !== null && !own.has(each));
     const present = new Set(there.map(({ startsAt }) => startsAt));
     const left = [...localStarts(series, { from: firstDay, until: madeUntil })].filter(
       (start) => !present.has(start),
     );
-    const sequence = Math.max(...places.map(({ event }) => (event === null ? 0 : sequenceOf(event))));
+    const sequence = Math.max(...occurrences.map(({ event }) => (event === null ? 0 : sequenceOf(event))));
     yield component([
       ...[uid, ...timeLines({ ...spanAt(begins, series), isAllDay }, zone)],
       `RRULE:${ruleFrom(series, begins)}`,
@@ -194,12 +194,12 @@ function timeLines({ from, to, isAllDay }: Times, zone: string): string[] {
 const sequenceOf = ({ planRevision = 1 }: Pick<FeedEvent, 'planRevision'>): number => planRevision - 1;
 
 function wordLines(event: FeedEvent, publicUrl: string, sequence = sequenceOf(event)): string[] {
-  const place = event.location ?? event.address;
+  const where = event.location ?? event.address;
   const description = [event.project, cut(event.description)].filter(Boolean).join('\n\n');
   return [
     ...[`SEQUENCE:${sequence}`, `DTSTAMP:${plainInstant(event.updatedAt)}`],
     `SUMMARY:${textOf(event.title)}`,
-    ...(place ? [`LOCATION:${textOf(place)}`] : []),
+    ...(where ? [`LOCATION:${textOf(where)}`] : []),
     ...(description === '' ? [] : [`DESCRIPTION:${textOf(description)}`]),
     `TRANSP:${event.isBlocking === false ? 'TRANSPARENT' : 'OPAQUE'}`,
     `URL;VALUE=URI:${publicUrl}/calendar?event=${event.id}`,
@@ -215,7 +215,7 @@ function cut(description: string | null): string | null {
   return `${letters.slice(0, feedDescriptionLength).join('')}…\n\nThe rest is in Plumbline.`;
 }
 
-function saidOf(event: FeedEvent): string {
+function eventTextOf(event: FeedEvent): string {
   const { title, location, description, project, address, isBlocking, isAllDay, jobStatus } = event;
   return JSON.stringify([
     ...[title, location, description, project, address, isBlocking !== false, isAllDay],
@@ -224,8 +224,8 @@ function saidOf(event: FeedEvent): string {
 }
 
 /** Whether an event is what the rule and the model say of it. */
-const isAsModel = (event: FeedEvent, said: string, { from, to }: { from: number; to: number }): boolean =>
-  Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && saidOf(event) === said;
+const isAsModel = (event: FeedEvent, text: string, { from, to }: { from: number; to: number }): boolean =>
+  Date.parse(event.startDate) === from && Date.parse(event.endDate) === to && eventTextOf(event) === text;
 
 /** Times that are left out, in the form of the start. */
 function exceptions(startsAt: readonly string[], { zone, isAllDay }: FeedSeries): string[] {

@@ -129,15 +129,15 @@ test('FEED-1 a calendar program reads each event of the person as it is: times o
   expect(name).toBe('Halden; Sons, Ltd, Plumbline');
   expect(zones).toEqual(['America/Chicago']);
   expect(events).toEqual(
-    plans.map((plan, place) => ({
+    plans.map((plan, index) => ({
       uid: `${plan.id}@plumbline`,
       summary: plan.title,
       location: plan.location ?? (plan.projectId === null ? null : '12 Superior Street; rear'),
       description: plan.projectId === null ? plan.description : 'Harbor Flats, phase 2',
-      sequence: place === 4 ? 1 : 0,
+      sequence: index === 4 ? 1 : 0,
       start: plan.isAllDay ? '2026-11-03' : { zone: 'America/Chicago', at: plan.startDate },
       end: plan.isAllDay ? '2026-11-05' : { zone: 'America/Chicago', at: plan.endDate },
-      status: place === 4 ? 'CANCELLED' : 'CONFIRMED',
+      status: index === 4 ? 'CANCELLED' : 'CONFIRMED',
       transparency: plan.isBlocking === false ? 'TRANSPARENT' : 'OPAQUE',
       url: `http://localhost/calendar?event=${plan.id}`,
     })),
@@ -187,8 +187,8 @@ test('FEED-5 what repeats is one event with its rule, without the times that the
     (await as(admin).list({ limit: 200 })).rows.filter((row) => row.title === title);
   const talks = await rows('Toolbox talk');
   expect(talks).toHaveLength(10);
-  const change = async (place: number, fields: object) =>
-    await as(admin).update({ eventId: talks[place]?.id ?? '', scope: 'this', ...fields });
+  const change = async (index: number, fields: object) =>
+    await as(admin).update({ eventId: talks[index]?.id ?? '', scope: 'this', ...fields });
   await change(1, { startDate: '2026-10-28T15:00:00.000Z', endDate: '2026-10-28T15:30:00.000Z' });
   await as(admin).deleteEvent({ ...(await onScreen(talks[2]?.id ?? '')), scope: 'this' });
   await change(3, { location: 'Yard' });
@@ -370,7 +370,7 @@ test('FEED-141 a file is made event by event, so that it can be made in slices',
     ...{ startDate: now.toISOString(), endDate: now.toISOString(), jobStatus: null },
     ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
   };
-  const events = Array.from({ length: 500 }, (_, place) => ({ ...event, id: String(place) }));
+  const events = Array.from({ length: 500 }, (_, index) => ({ ...event, id: String(index) }));
   const file = feedFile({
     ...{ name: 'Halden', timeZone: 'UTC', publicUrl: 'http://localhost', firstDay: '2026-09-26' },
     ...{ events, series: [], cutAt: null },
@@ -396,10 +396,10 @@ test('FEED-142 a server that is too busy says when to come back', async () => {
   );
 
   const pool = new TimeoutPool({ ...server.database.pool.options, max: 1, connectionTimeoutMillis: 20 });
-  const taken = await pool.connect();
+  const used = await pool.connect();
   const busy = await createFeedHandler({ ...given, ports: { ...server.services, pool } })(request(), 'a');
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '30']);
-  taken.release();
+  used.release();
   await pool.end();
 });
 

@@ -158,7 +158,7 @@ test('ICS-141 a long file is made in batches, each event against all before it, 
   const [one, other] = await Promise.all([calls.importEvents(file), calls.importEvents(file)]);
   expect(one.made).toHaveLength(110);
   expect(one.conflicts.map(({ index }) => index)).toEqual(
-    Array.from({ length: 10 }, (_, place) => 110 + place),
+    Array.from({ length: 10 }, (_, position) => 110 + position),
   );
   expect(other).toEqual(one);
   expect(await calls.importEvents(file)).toEqual(one);

@@ -28,7 +28,7 @@ import { requireCrew, namesOf } from '../../tenant/crew.ts';
 import { announceImported } from './announce.ts';
 import { factsOf, near } from './bookings.ts';
 import { lockPeople } from './lock.ts';
-import { type Company, companyOf, requireDates, timesOf, unsaid } from './plan.ts';
+import { type Company, companyOf, requireDates, timesOf, planDefaults } from './plan.ts';
 
 type Given = z.output<typeof input.input>['events'][number];
 type Ports = Pick<TenantWrite, 'db' | 'viewer' | 'at'>;
@@ -59,7 +59,7 @@ export async function importEvents(
   const parts: ImportReply[] = [];
   const isNew =
     operation !== null &&
-    !(await read(async (db, viewer) => await isKept(db, viewer, operation.operationId)));
+    !(await read(async (db, viewer) => await isImported(db, viewer, operation.operationId)));
   if (isNew) {
     // What refuses the whole does so before anything is made.
     await read(async (db, viewer) => await requireAll({ db, viewer, at: clock() }, events));
@@ -82,7 +82,7 @@ export async function importEvents(
 }
 
 /** Whether the operation was carried out before. */
-async function isKept(db: Database, { organizationId }: Viewer, operationId: string): Promise<boolean> {
+async function isImported(db: Database, { organizationId }: Viewer, operationId: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select from operation_ledger where organization_id = ${organizationId} and operation_id = ${operationId}`);
   return rows.length > 0;
@@ -152,16 +152,16 @@ async function planned(
   const taking = plans.filter(({ plan }) => plan.userIds.length > 0).map(({ plan }) => plan);
   const userIds = [...new Set(taking.flatMap((plan) => plan.userIds))];
   const facts = await factsOf(db, viewer, company, { userIds, spans: taking });
-  const { free, taken } = await inSlices(sorted(plans, facts, sites));
+  const { free, conflicting } = await inSlices(sorted(plans, facts, sites));
   const names =
-    taken.length === 0
+    conflicting.length === 0
       ? new Map<string, string>()
       : await namesOf(
           ports,
-          taken.map(({ conflicts }) => conflicts[0]?.userId ?? ''),
+          conflicting.map(({ conflicts }) => conflicts[0]?.userId ?? ''),
         );
   const nameOf = (userId: string) => names.get(userId) ?? '';
-  for (const { index, conflicts } of taken)
+  for (const { index, conflicts } of conflicting)
     refusals.push({
       index,
       message: refusalSentence(conflicts, { nameOf, locale: company.locale }),
@@ -176,14 +176,14 @@ function* sorted(
   plans: Plans,
   facts: Facts,
   sites: ReadonlyMap<string, Site | null>,
-): Generator<void, { free: Planned[]; taken: { index: number; conflicts: Conflict[] }[] }> {
+): Generator<void, { free: Planned[]; conflicting: { index: number; conflicts: Conflict[] }[] }> {
   const free: Planned[] = [];
-  const taken: { index: number; conflicts: Conflict[] }[] = [];
+  const conflicting: { index: number; conflicts: Conflict[] }[] = [];
   const made: Booking[] = [];
   for (const { index, event, plan } of plans) {
     const bookings = [...near(facts.bookings, plan), ...near(made, plan)];
     const { conflicts } = refusing(plan, yield* conflictSteps(plan, { ...facts, bookings }));
-    if (conflicts.length > 0) taken.push({ index, conflicts });
+    if (conflicts.length > 0) conflicting.push({ index, conflicts });
     else {
       free.push(event);
       const booking = bookingOf({ ...event, id: `${index}` }, (projectId) => sites.get(projectId) ?? null);
@@ -191,15 +191,15 @@ function* sorted(
     }
     yield;
   }
-  return { free, taken };
+  return { free, conflicting };
 }
 
 /** All fields of an event of which the file says some, with its times as they are stored. */
-function fieldsOf({ title, startDate, endDate, ...said }: Given, company: Company, at: Date) {
+function fieldsOf({ title, startDate, endDate, ...given }: Given, company: Company, at: Date) {
   requireDates({ startDate, endDate }, at);
-  const { requiredSkills: _none, ...nothing } = unsaid;
-  const attendees = [...new Set(said.attendees)];
-  const whole = { ...nothing, description: null, location: null, ...omitUndefined(said), attendees };
+  const { requiredSkills: _none, ...nothing } = planDefaults;
+  const attendees = [...new Set(given.attendees)];
+  const whole = { ...nothing, description: null, location: null, ...omitUndefined(given), attendees };
   const jobStatus = whole.eventType === 'job' ? ('scheduled' as const) : null;
   return timesOf({ ...whole, title, startDate, endDate, jobStatus }, company, at);
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { seenBy } from '../../tenant/list.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { lockEvents } from './lock.ts';
-import { placeEach } from './place.ts';
+import { scheduleEach } from './schedule.ts';
 import { companyOf } from './plan.ts';
 import { afterOf, planBefore } from './plan-change.ts';
 import { requireSeen, whyGone } from './seen.ts';
@@ -34,9 +34,9 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
     planned.push({ before, after: await afterOf(write, company, before, plan) });
   }
   const afters = planned.map(({ after }) => after);
-  const placed = await placeEach(write, company, afters, rules);
-  if (placed.refused) return { ...placed.refused, events: [], before: [] };
-  const { warnings, overrides } = placed;
+  const scheduled = await scheduleEach(write, company, afters, rules);
+  if (scheduled.refused) return { ...scheduled.refused, events: [], before: [] };
+  const { warnings, overrides } = scheduled;
   const events: CalendarEvent[] = [];
   for (const { before, after } of planned)
     events.push(await save(write, before, { ...after, override: overrides.get(after.id) ?? null }));

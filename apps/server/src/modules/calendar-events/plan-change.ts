@@ -9,7 +9,7 @@ import { requireWork } from '../../tenant/work.ts';
 import { jobFields } from './job-status.ts';
 import { type Company, requireDates, timesOf } from './plan.ts';
 
-type Said = Partial<Omit<z.output<typeof updateEvent.input>, 'recurrence' | 'scope'>>;
+type Given = Partial<Omit<z.output<typeof updateEvent.input>, 'recurrence' | 'scope'>>;
 
 /** What Undo goes back to. */
 export const planBefore = ({
@@ -31,9 +31,9 @@ export async function afterOf(
   write: TenantWrite,
   company: Company,
   before: CalendarEvent,
-  { jobStatus, ...said }: Said,
+  { jobStatus, ...given }: Given,
 ): Promise<CalendarEvent> {
-  const fields = omitUndefined(said);
+  const fields = omitUndefined(given);
   // Those of before were taken once: whoever changes other fields of an old event is not asked for them.
   if (isOther(fields.startDate, before.startDate) || isOther(fields.endDate, before.endDate))
     requireDates({ ...before, ...fields }, write.at);
@@ -55,5 +55,5 @@ export async function afterOf(
   };
 }
 
-const isOther = (said: string | undefined, known: string): boolean =>
-  said !== undefined && Date.parse(said) !== Date.parse(known);
+const isOther = (message: string | undefined, present: string): boolean =>
+  message !== undefined && Date.parse(message) !== Date.parse(present);

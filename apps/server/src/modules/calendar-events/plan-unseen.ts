@@ -37,10 +37,10 @@ export async function tellUnseenPlans(ports: WorkPorts): Promise<number> {
     });
     if (found === null) return 0;
     const { evening, operation } = found;
-    const { told } = await writeAs(ports, systemActor(organizationId), operation, async (write) => ({
-      told: await tell(write, evening),
+    const { notified } = await writeAs(ports, systemActor(organizationId), operation, async (write) => ({
+      notified: await tell(write, evening),
     }));
-    return told ? 1 : 0;
+    return notified ? 1 : 0;
   });
 }
 

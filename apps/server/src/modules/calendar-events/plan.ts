@@ -57,7 +57,7 @@ const refused = (at: Date, message: string) =>
   new AppError('VALIDATION_ERROR', { at, message, fields: [{ path: 'endDate', message }] });
 
 /** What an event is of which only the title and the times are said. */
-export const unsaid: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' | 'attendees'> & {
+export const planDefaults: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'projectId' | 'attendees'> & {
   isBlocking: boolean;
   unscheduled: boolean;
   taskId: string | null;

@@ -37,7 +37,7 @@ async function planned(more: Partial<CreateEvent> = {}): Promise<string> {
 }
 const rowOf = async (eventId: string) => await as(tenant.admin).get({ eventId });
 /** What a refusal says; the hours are written with a narrow space. */
-const said = async (asked: Promise<unknown>) => {
+const mentioned = async (asked: Promise<unknown>) => {
   const { code, message } = await refusal(asked);
   return `${code}: ${message.replaceAll('\u202F', ' ')}`;
 };
@@ -68,7 +68,7 @@ test.for(decisions)(
     await as(second).update({ eventId, ...span('10:30', '11:30') });
     await as(tech).setJobStatus({ eventId, jobStatus: 'cancelled' });
     const before = await rowOf(eventId);
-    expect(await said(act(seen))).toBe(
+    expect(await mentioned(act(seen))).toBe(
       `CONFLICT: Sanna Lindqvist moved Gas drops from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Marko Petrov cancelled Gas drops. ${again}`,
     );
     expect(await rowOf(eventId)).toEqual(before);
@@ -100,7 +100,7 @@ test.for([
     ...change,
     attendees: 'attendees' in change ? [] : [tenant.tech.userId],
   });
-  expect(await said(as(tenant.admin).deleteEvent(seen))).toContain(`Sanna Lindqvist ${words}.`);
+  expect(await mentioned(as(tenant.admin).deleteEvent(seen))).toContain(`Sanna Lindqvist ${words}.`);
 });
 
 test('EVENT-701 a refusal names the people who are on it now, the project that it was put on, and three of many events', async () => {
@@ -115,11 +115,11 @@ test('EVENT-701 a refusal names the people who are on it now, the project that i
     attendees: [tech.userId, otherTech.userId],
     projectId,
   });
-  expect(await said(as(admin).deleteEvents({ events: seen }))).toBe(
+  expect(await mentioned(as(admin).deleteEvents({ events: seen }))).toBe(
     `CONFLICT: Sanna Lindqvist changed who is on One: now Marko Petrov and Sanna Lindqvist. Sanna Lindqvist put One on another project. ${again}`,
   );
   for (const { eventId } of others) await as(second).update({ eventId, title: 'Other' });
-  expect(await said(as(admin).deleteEvents({ events: seen }))).toContain('2 more events are alike.');
+  expect(await mentioned(as(admin).deleteEvents({ events: seen }))).toContain('2 more events are alike.');
   for (const { eventId } of seen) await rowOf(eventId);
 });
 
@@ -143,7 +143,7 @@ test('EVENT-703 of several that are moved one that others changed refuses them a
   const ids = [await planned({ title: 'One' }), await planned({ title: 'Two', ...span('15:00', '16:00') })];
   const seen = await Promise.all(ids.map(onScreen));
   await as(second).update({ eventId: ids[1] ?? '', ...span('18:00', '19:00') });
-  const moves = seen.map((each, place) => ({ ...each, ...span(`0${place + 6}:00`, `0${place + 6}:30`) }));
+  const moves = seen.map((each, index) => ({ ...each, ...span(`0${index + 6}:00`, `0${index + 6}:30`) }));
   const asked = await refusal(as(admin).moveEvents({ moves }));
   expect(asked).toMatchObject({ code: 'CONFLICT', details: { changed: [{ eventId: ids[1] }] } });
   expect((await Promise.all(ids.map(rowOf))).map(({ startDate }) => startDate)).toEqual([
@@ -192,10 +192,10 @@ test('EVENT-705 an event that others deleted since it was seen is refused by the
     async () => await as(admin).update({ ...seen, ...span('16:00', '17:00') }),
     async () => await as(admin).deleteEvent(seen),
   ])
-    expect(await said(ask())).toBe(`CONFLICT: Sanna Lindqvist deleted Gas drops. ${again}`);
+    expect(await mentioned(ask())).toBe(`CONFLICT: Sanna Lindqvist deleted Gas drops. ${again}`);
   await as(admin).restoreEvent({ eventId });
   await as(admin).deleteEvent(await onScreen(eventId));
-  expect(await said(as(second).restoreEvent({ eventId, version }))).toBe(
+  expect(await mentioned(as(second).restoreEvent({ eventId, version }))).toBe(
     `CONFLICT: Dana Okafor deleted Gas drops. ${again}`,
   );
 });
@@ -209,7 +209,7 @@ test('EVENT-706 Undo of a move carries the version that the move left: others’
   expect(moved.events[0]?.version).toBe(moved.version);
   const back = { eventId, version: moved.version, ...span('13:00', '14:00') };
   await as(second).update({ eventId, ...span('18:00', '19:00') });
-  expect(await said(as(admin).moveEvents({ moves: [back] }))).toContain(
+  expect(await mentioned(as(admin).moveEvents({ moves: [back] }))).toContain(
     'Sanna Lindqvist moved Gas drops from Tue, May 5, 4:00 PM to Tue, May 5, 6:00 PM.',
   );
   expect(await rowOf(eventId)).toMatchObject({ startDate: at('18:00') });
@@ -222,11 +222,11 @@ test('EVENT-707 a page of an earlier version, which says no version, changes one
   const [made] = [await planned({ attendees: [admin.userId] })];
   const ofSecond = await as(second).create({ title: 'Walk', attendees: [], ...span('06:00', '07:00') });
   for (const eventId of [others, ofSecond.eventId ?? '']) {
-    expect(await said(as(admin).moveEvents({ moves: [{ eventId, ...span('16:00', '17:00') }] }))).toMatch(
-      reload,
-    );
-    expect(await said(as(admin).deleteEvent({ eventId }))).toMatch(reload);
-    expect(await said(as(admin).deleteEvents({ eventIds: [eventId] }))).toMatch(reload);
+    expect(
+      await mentioned(as(admin).moveEvents({ moves: [{ eventId, ...span('16:00', '17:00') }] })),
+    ).toMatch(reload);
+    expect(await mentioned(as(admin).deleteEvent({ eventId }))).toMatch(reload);
+    expect(await mentioned(as(admin).deleteEvents({ eventIds: [eventId] }))).toMatch(reload);
   }
   expect(
     await as(admin).moveEvents({ moves: [{ eventId: made ?? '', ...span('16:00', '17:00') }] }),
@@ -253,7 +253,7 @@ test('EVENT-708 of what repeats the event that is named is the one that was seen
       async () => await as(admin).deleteEvent({ ...seen, scope }),
       async () => await as(admin).update({ ...seen, scope, ...span('16:00', '17:00') }),
     ])
-      expect(await said(ask())).toContain('Sanna Lindqvist moved Gas drops from');
+      expect(await mentioned(ask())).toContain('Sanna Lindqvist moved Gas drops from');
   }
   expect((await as(admin).list({})).rows).toHaveLength(3);
   expect(await as(admin).deleteEvent({ ...(await onScreen(eventId)), scope: 'all' })).toMatchObject({
@@ -279,7 +279,7 @@ test.each(['deleteEvent', 'update to no repetition'] as const)(
       ...(await shownEvent(server.services, second, third)),
       ...{ startDate: '2026-05-07T16:00:00.000Z', endDate: '2026-05-07T17:00:00.000Z' },
     });
-    expect(await said(act({ copyVersion }))).toBe(
+    expect(await mentioned(act({ copyVersion }))).toBe(
       `CONFLICT: Sanna Lindqvist moved Gas drops from Thu, May 7, 1:00 PM to Thu, May 7, 4:00 PM. ${again}`,
     );
     expect((await rowOf(third)).startDate).toBe('2026-05-07T16:00:00.000Z');

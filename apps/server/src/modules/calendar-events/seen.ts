@@ -158,14 +158,14 @@ async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]):
 
 /** 'Dana Okafor moved Harbor Flats from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Sam Ruiz cancelled Harbor Flats.' */
 function changeText(words: Words, event: CalendarEvent, changes: readonly Change[]): string {
-  const said = new Set<string>();
+  const mentioned = new Set<string>();
   const begins = changes.some(({ field }) => field === 'startDate');
   for (const change of changes) {
     // Whoever moves an event moves its end too.
     if (change.field === 'endDate' && begins) continue;
-    said.add(`${words.personOf(change.by)} ${fieldText(words, event, change)}.`);
+    mentioned.add(`${words.personOf(change.by)} ${fieldText(words, event, change)}.`);
   }
-  return [...said].join(' ');
+  return [...mentioned].join(' ');
 }
 
 /** The most people of an event that are named. */

@@ -11,7 +11,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { requireStep } from './job-status.ts';
 import { lockEvents } from './lock.ts';
 import { requireOverride, requireOwnPlan } from './permitted.ts';
-import { place, takesOtherTime } from './place.ts';
+import { schedule, takesOtherTime } from './schedule.ts';
 import { afterOf, planBefore } from './plan-change.ts';
 import { type Company, companyOf } from './plan.ts';
 import { requireSeen, whyGone } from './seen.ts';
@@ -43,7 +43,7 @@ export async function update(
   if (recurrence !== null)
     return await changeSeries(write, company, members, { ...input, scope, recurrence });
   const reply = await updateOne(write, company, { ...input, recurrence });
-  if (reply.success) await removeMembers(write, members, scope, { kept: eventId, copyVersion });
+  if (reply.success) await removeMembers(write, members, scope, { except: eventId, copyVersion });
   return reply;
 }
 
@@ -60,12 +60,12 @@ async function updateOne(
     overrideReason,
     expectedAt,
     recurrence,
-    ...said
+    ...given
   }: Omit<Input, 'scope' | 'copyVersion'> & Expected,
 ): Promise<EventReply> {
-  const [before] = await lockEvents(write, [eventId], said.attendees);
+  const [before] = await lockEvents(write, [eventId], given.attendees);
   if (!before) throw await whyGone(write, [eventId], new Map([[eventId, version]]));
-  const fields = omitUndefined(said);
+  const fields = omitUndefined(given);
   const { jobStatus, ...plan } = fields;
   if (Object.keys(plan).length > 0 || recurrence !== undefined) {
     requireOwnPlan(write, before);
@@ -78,17 +78,17 @@ async function updateOne(
   const after = await afterOf(write, company, before, fields);
   if (recurrence)
     return await makeSeries(write, company, after, { present: before, recurrence, refuseOn, overrideReason });
-  const placed = takesOtherTime(before, after)
-    ? await place(write, company, after, { refuseOn, overrideReason })
+  const scheduled = takesOtherTime(before, after)
+    ? await schedule(write, company, after, { refuseOn, overrideReason })
     : { refused: null, warnings: [], override: before.override ?? null };
-  if (placed.refused) return placed.refused;
+  if (scheduled.refused) return scheduled.refused;
   const expected = expectedAt === undefined ? {} : { expectedAt: wireInstant(expectedAt) };
   const event = await save(write, before, {
     ...{ ...after, ...expected, ...(recurrence === null && { recurrence }) },
-    override: placed.override ?? null,
+    override: scheduled.override ?? null,
   });
   return {
-    ...{ success: true, message: 'The event is changed.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The event is changed.', conflicts: [], warnings: scheduled.warnings },
     eventId,
     event: seenBy(write.viewer, 'calendarEvent', event),
     before: planBefore(before),

@@ -23,7 +23,7 @@ export async function consentOf(
     select given, text_version, at from location_consent
     where organization_id = ${organizationId} and user_id = ${userId} and ended_at is null
     order by at desc, id desc limit 1`);
-  return rows[0] ? told(rows[0]) : null;
+  return rows[0] ? consentFrom(rows[0]) : null;
 }
 
 /** Whether they agreed to the present text. */
@@ -46,7 +46,7 @@ export async function consents(db: Database, { organizationId }: Viewer) {
     select distinct on (user_id) user_id, given, text_version, at from location_consent
     where organization_id = ${organizationId} and ended_at is null order by user_id, at desc, id desc`);
   return rows.map(({ user_id: userId, ...decision }) => {
-    const consent = told(decision);
+    const consent = consentFrom(decision);
     return { userId, given: allowsTracking(consent), at: consent.at };
   });
 }
@@ -89,7 +89,7 @@ async function decide({ caller, services }: Call, given: boolean, textVersion: n
   return { consent };
 }
 
-const told = ({ given, text_version: textVersion, at }: Decision): NonNullable<TrackingConsent> => ({
+const consentFrom = ({ given, text_version: textVersion, at }: Decision): NonNullable<TrackingConsent> => ({
   given,
   textVersion,
   at: new Date(at).toISOString(),

@@ -21,18 +21,18 @@ beforeEach(async () => {
 });
 
 const as = (caller: Caller) => callAs(server.services, caller);
-type Place = { latitude?: number; longitude?: number; accuracyM?: number };
+type Fix = { latitude?: number; longitude?: number; accuracyM?: number };
 
 /** Clocks the technician in, who sends a position a minute at these places; answers the ids. */
-async function located(...places: Place[]): Promise<string[]> {
+async function located(...fixes: Fix[]): Promise<string[]> {
   await as(tenant.tech).locations.giveConsent({ textVersion: trackingTextVersion });
   const { entryId } = await as(tenant.tech).timeEntries.clockIn({});
-  const points = places.map((place, minute) => ({
+  const points = fixes.map((fix, minute) => ({
     ...{ id: uuidv7(), at: new Date(morning.getTime() + minute * minuteMs).toISOString() },
     ...{ latitude: 46.78, longitude: -92.1, accuracyM: 8, speed: null, heading: null, batteryPercent: null },
-    ...place,
+    ...fix,
   }));
-  now = new Date(morning.getTime() + places.length * minuteMs);
+  now = new Date(morning.getTime() + fixes.length * minuteMs);
   await as(tenant.tech).locations.track({ entryId, points });
   return points.map(({ id }) => id);
 }
@@ -41,7 +41,7 @@ const current = async () => {
   return rows.map(({ id }) => id);
 };
 
-test.each<[string, Place]>([
+test.each<[string, Fix]>([
   ['0, 0', { latitude: 0, longitude: 0 }],
   ['a mast', { accuracyM: 2_200 }],
   ['a leap', { latitude: 47.2 }],

@@ -72,21 +72,21 @@ test('GPS-1 a position of somebody who is clocked in is kept with all its fields
   const entryId = await begin(tenant.tech);
   const sent = point();
   expect(await as(tenant.tech).locations.track({ entryId, points: [sent] })).toEqual({
-    kept: 1,
+    stored: 1,
     notKept: [],
   });
-  const kept = {
+  const remaining = {
     ...sent,
     ...{ organizationId: tenant.organizationId, userId: tenant.tech.userId, timeEntryId: entryId },
   };
   const { rows } = await as(tenant.admin).locations.list();
-  expect(rows).toEqual([kept]);
-  expect(await as(tenant.admin).locations.get({ locationId: sent.id })).toEqual(kept);
+  expect(rows).toEqual([remaining]);
+  expect(await as(tenant.admin).locations.get({ locationId: sent.id })).toEqual(remaining);
   const { userId } = tenant.tech;
-  expect((await as(tenant.admin).locations.getByEmployee({ userId })).rows).toEqual([kept]);
+  expect((await as(tenant.admin).locations.getByEmployee({ userId })).rows).toEqual([remaining]);
   const [from, to] = [morning, new Date(morning.getTime() + dayMs)].map((at) => at.toISOString());
   expect((await as(tenant.admin).locations.getHistory({ from: from ?? '', to: to ?? '' })).rows).toEqual([
-    kept,
+    remaining,
   ]);
 });
 
@@ -102,7 +102,7 @@ test('GPS-2 a batch that comes again changes nothing, and the version of the org
   const before = await version();
   const points = [point(), point(new Date(now.getTime() + 1_000))];
   for (let turn = 0; turn < 3; turn += 1)
-    expect(await as(tenant.tech).locations.track({ entryId, points })).toMatchObject({ kept: 2 });
+    expect(await as(tenant.tech).locations.track({ entryId, points })).toMatchObject({ stored: 2 });
   expect((await as(tenant.admin).locations.list()).rows).toHaveLength(2);
   expect(await version()).toBe(before);
 });
@@ -164,7 +164,7 @@ test('GPS-5 late positions of an ended entry are kept for a day when they were m
   pass(2 * minuteMs);
   await as(tenant.tech).timeEntries.clockOut({ entryId });
   pass(23 * 60 * minuteMs);
-  expect(await as(tenant.tech).locations.track({ entryId, points: [made] })).toMatchObject({ kept: 1 });
+  expect(await as(tenant.tech).locations.track({ entryId, points: [made] })).toMatchObject({ stored: 1 });
 });
 
 test('GPS-6 without consent nothing is kept, and taking it back ends tracking at once', async () => {
@@ -283,8 +283,8 @@ test('GPS-11 the map has the newest position of each who is clocked in, of all o
 test('GPS-12 lists page without a gap or a repetition, newest or oldest first', async () => {
   const entryId = await begin(tenant.tech);
   // Some share their instant.
-  const points = Array.from({ length: 25 }, (_, place) =>
-    point(new Date(now.getTime() + Math.floor(place / 2) * 1_000)),
+  const points = Array.from({ length: 25 }, (_, index) =>
+    point(new Date(now.getTime() + Math.floor(index / 2) * 1_000)),
   );
   pass(minuteMs);
   await as(tenant.tech).locations.track({ entryId, points });
@@ -390,12 +390,12 @@ test('GPS-16 positions and looks are deleted after 90 days, whole months by thei
   await as(admin).locations.list();
   await as(tech).timeEntries.clockOut({ entryId: begun });
   // Two positions in the middle of a later month, two days apart.
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (const at of [new Date('2026-08-14T12:00:00.000Z'), new Date('2026-08-16T12:00:00.000Z')]) {
     now = at;
     const { entryId } = await as(tech).timeEntries.clockIn({});
     const made = point();
-    kept.push(made.id);
+    stored.push(made.id);
     await as(tech).locations.track({ entryId, points: [made] });
     pass(minuteMs);
     await as(tech).timeEntries.clockOut({ entryId });
@@ -411,7 +411,7 @@ test('GPS-16 positions and looks are deleted after 90 days, whole months by thei
   expect(left).toEqual(expect.arrayContaining(['location_2026_08', 'location_2026_11']));
   const history = { from: '2026-05-01T00:00:00.000Z', to: now.toISOString() };
   const { rows: found } = await as(admin).locations.getHistory(history);
-  expect(found.map(({ id }) => id)).toEqual([kept[1]]);
+  expect(found.map(({ id }) => id)).toEqual([stored[1]]);
   expect(await looks()).toMatchObject([{ looker: admin.userId }]);
   expect(await expireLocations(ports)).toEqual({ partitions: [], rows: 0 });
 });
@@ -627,12 +627,12 @@ test('GPS-701 a look at where punches were made is recorded once in a quarter of
   pass(minuteMs);
   await as(admin).locations.notePunchLooks({ entryIds: [entryId] });
   await as(admin).locations.notePunchLooks({ entryIds: [entryId, uuidv7()] });
-  const told = async () => (await as(tech).locations.listLooks()).rows;
+  const notified = async () => (await as(tech).locations.listLooks()).rows;
   const punches = { punchesFrom: morning.toISOString(), punchesTo: morning.toISOString() };
   const look = { lookedBy: admin.userId, fromAt: null, toAt: null };
-  expect(await told()).toMatchObject([{ ...look, ...punches, sawTrail: false }]);
+  expect(await notified()).toMatchObject([{ ...look, ...punches, sawTrail: false }]);
   await as(admin).locations.list({ userId: tech.userId });
-  expect(await told()).toMatchObject([{ ...look, ...punches, sawTrail: true }]);
+  expect(await notified()).toMatchObject([{ ...look, ...punches, sawTrail: true }]);
   // Who may not see others' hours notes nothing, and nobody notes a look at what another company has.
   const others = await refusal(
     async () => await as(tenant.otherTech).locations.notePunchLooks({ entryIds: [entryId] }),

@@ -23,15 +23,20 @@ export async function notePunchLooks(
   ports: Pick<Services, 'clock' | 'newId'>,
   entryIds: readonly string[],
 ): Promise<{ noted: number }> {
-  const { rows } = await db.execute<{ user_id: string; from_at: string; to_at: string; placed: boolean }>(sql`
+  const { rows } = await db.execute<{
+    user_id: string;
+    from_at: string;
+    to_at: string;
+    located: boolean;
+  }>(sql`
     select user_id, min(clock_in) as from_at, max(coalesce(clock_out, clock_in)) as to_at,
-      clock_in_location is not null or clock_out_location is not null as placed
+      clock_in_location is not null or clock_out_location is not null as located
     from time_entry
     where organization_id = ${viewer.organizationId} and id = any(${sql.param([...entryIds])}::uuid[])
-    group by user_id, placed`);
+    group by user_id, located`);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
   const looks = rows
-    .filter(({ placed }) => placed)
+    .filter(({ located }) => located)
     .map((row): Look => ({
       userId: row.user_id,
       fromAt: iso(row.from_at),

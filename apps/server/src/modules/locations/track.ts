@@ -47,7 +47,7 @@ export async function track(
     services.pool,
     timely.map(({ at }) => monthOf(new Date(at))),
   );
-  const unkept = await inTenant(services.pool, person, async (client) => {
+  const refused = await inTenant(services.pool, person, async (client) => {
     const db = databaseOn(client);
     const entry = await entryOf(db, person, entryId);
     const consent = await consentOf(db, person);
@@ -58,29 +58,29 @@ export async function track(
         details: { reason: 'consent' },
       });
     const since = new Date(consent.at).getTime() - clockSkewToleranceMs;
-    const found = points.map((point, place) => {
+    const found = points.map((point, index) => {
       const early = new Date(point.at).getTime() < since ? 'beforeConsent' : null;
-      return { place, point, reason: timeFault(point, now) ?? early ?? entryFault(point, entry) };
+      return { index, point, reason: timeFault(point, now) ?? early ?? entryFault(point, entry) };
     });
     await insertPoints(
       client,
       { ...person, entryId },
       found.flatMap(({ point, reason }) => (reason === null ? [point] : [])),
     );
-    return found.flatMap(({ place, point: { id }, reason }) =>
-      reason === null ? [] : [{ place, id, reason }],
+    return found.flatMap(({ index: position, point: { id }, reason }) =>
+      reason === null ? [] : [{ index: position, id, reason }],
     );
   });
-  if (unkept.length === points.length)
+  if (refused.length === points.length)
     throw new AppError('CONFLICT', {
       at: now,
-      message: words[unkept[0]?.reason ?? 'outsideEntry'],
-      fields: unkept.map(({ place, reason }) => ({ path: `points.${place}.at`, message: words[reason] })),
+      message: words[refused[0]?.reason ?? 'outsideEntry'],
+      fields: refused.map(({ index: nth, reason }) => ({ path: `points.${nth}.at`, message: words[reason] })),
     });
   services.live.moved(person);
   return {
-    kept: points.length - unkept.length,
-    notKept: unkept.map(({ id, reason }) => ({ id, reason, message: words[reason] })),
+    kept: points.length - refused.length,
+    notKept: refused.map(({ id, reason }) => ({ id, reason, message: words[reason] })),
   };
 }
 

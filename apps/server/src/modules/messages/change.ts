@@ -35,9 +35,9 @@ export async function markRead(write: TenantWrite, input: z.output<typeof markMe
   const these = sql`organization_id = ${organizationId} and id = any(${sql.param(messageIds)}::uuid[])
     and deleted_at is null and ${visibleTo(write.viewer, 'message')}`;
   // Locked in one order, so that two readers of the same messages never wait for each other in a circle.
-  const { rows: held } = await write.db.execute<{ id: string }>(sql`
+  const { rows: locked } = await write.db.execute<{ id: string }>(sql`
     select id from message where ${these} order by id for no key update`);
-  if (held.length !== messageIds.length) throw new AppError('NOT_FOUND', { at: write.at });
+  if (locked.length !== messageIds.length) throw new AppError('NOT_FOUND', { at: write.at });
   const { rows } = await write.db.execute<{ id: string }>(sql`
     update message set read_by = array_append(read_by, ${userId}::uuid), updated_at = ${write.at.toISOString()}::timestamptz
     where ${these} and not ${userId}::uuid = any(read_by) returning id`);

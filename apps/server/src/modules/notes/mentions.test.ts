@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const as = (caller: Caller, operationId?: string) => callAs(server.services, caller, operationId);
 const at = ({ userId, firstName }: Caller) => mentionOf({ userId, name: firstName });
-const told = async (caller: Caller, noteId: string) =>
+const notified = async (caller: Caller, noteId: string) =>
   (await as(caller).notifications.getMyNotifications()).filter(
     ({ entityId, type }) => entityId === noteId && type === 'mention',
   );
@@ -38,19 +38,19 @@ test('NOTE-15 people whom a note mentions are notified once, however often it is
     ...{ projectId, title: 'Leak' },
     content: `# North wall\n\n${at(otherTech)} please look, ${at(otherTech)}. ${at(tech)}`,
   });
-  expect(await told(otherTech, noteId)).toMatchObject([
+  expect(await notified(otherTech, noteId)).toMatchObject([
     {
       ...{ title: 'Marko Petrov mentioned you', message: 'Leak (Pike Lake)', entityType: 'note' },
       metadata: { projectId, projectName: 'Pike Lake' },
     },
   ]);
-  expect(await told(tech, noteId)).toEqual([]);
+  expect(await notified(tech, noteId)).toEqual([]);
   const say = async (content: string) => await as(tech).notes.update({ noteId, content });
   await say(`${at(otherTech)} and ${at(admin)}`);
   await say('nobody');
   await say(`${at(otherTech)} again`);
   await as(admin).notes.update({ noteId, title: 'Leak, north wall' });
-  expect([await told(otherTech, noteId), await told(admin, noteId)]).toMatchObject([
+  expect([await notified(otherTech, noteId), await notified(admin, noteId)]).toMatchObject([
     { length: 1 },
     { length: 1 },
   ]);
@@ -63,7 +63,7 @@ test('NOTE-15 a person who may not see the note, has left or is of another organ
   const open = await as(admin).notes.create({ projectId, title: 'Open', content, shared: true });
   const counts = async (noteId: string) =>
     await Promise.all(
-      [client, otherClient, stranger.admin].map(async (caller) => (await told(caller, noteId)).length),
+      [client, otherClient, stranger.admin].map(async (caller) => (await notified(caller, noteId)).length),
     );
   expect(await counts(inner.noteId)).toEqual([0, 0, 0]);
   expect(await counts(open.noteId)).toEqual([1, 0, 0]);
@@ -73,7 +73,7 @@ test('NOTE-15 a client mentions the people of their project', async () => {
   const { client, tech, otherTech } = tenant;
   const content = `${at(tech)} ${at(otherTech)}`;
   const { noteId } = await as(client).notes.create({ projectId, title: 'A window sticks', content });
-  expect([(await told(tech, noteId)).length, (await told(otherTech, noteId)).length]).toEqual([1, 0]);
+  expect([(await notified(tech, noteId)).length, (await notified(otherTech, noteId)).length]).toEqual([1, 0]);
 });
 
 test('NOTE-15 a repeated call and a change that waited offline notify once', async () => {
@@ -83,14 +83,15 @@ test('NOTE-15 a repeated call and a change that waited offline notify once', asy
     await as(tenant.tech, operationId).notes.create({ projectId, title: 'Twice', content });
   const { noteId } = await create();
   await create();
-  expect(await told(tenant.otherTech, noteId)).toHaveLength(1);
+  expect(await notified(tenant.otherTech, noteId)).toHaveLength(1);
   await deliverOne(server.services, tenant.tech, {
     ...{ operation: 'updateNote', args: { noteId, content: `${content} ${at(tenant.admin)}` } },
     before: { content },
   });
-  expect([(await told(tenant.otherTech, noteId)).length, (await told(tenant.admin, noteId)).length]).toEqual([
-    1, 1,
-  ]);
+  expect([
+    (await notified(tenant.otherTech, noteId)).length,
+    (await notified(tenant.admin, noteId)).length,
+  ]).toEqual([1, 1]);
 });
 
 test('NOTE-16 Markdown is kept as it was written, up to its length', async () => {

@@ -204,13 +204,13 @@ test('NOTE-7 newly assigned people are notified once, never about their own act'
   const { otherTech, tech, admin } = tenant;
   const { noteId } = await newNote(projectId, { title: 'Leak', assignedTo: [tech.userId, otherTech.userId] });
   await as(tech).notes.update({ noteId, assignedTo: [otherTech.userId, admin.userId] });
-  const told = async (caller: Caller) =>
+  const notified = async (caller: Caller) =>
     (await as(caller).notifications.getMyNotifications()).filter(({ entityId }) => entityId === noteId);
-  expect(await told(tech)).toEqual([]);
-  expect(await told(otherTech)).toMatchObject([
+  expect(await notified(tech)).toEqual([]);
+  expect(await notified(otherTech)).toMatchObject([
     { type: 'note_assigned', message: 'Leak (Pike Lake)', entityType: 'note' },
   ]);
-  expect(await told(admin)).toHaveLength(1);
+  expect(await notified(admin)).toHaveLength(1);
 });
 
 test('NOTE-8 a daily log keeps its own fields; its people and photos must be of the organization and the project', async () => {

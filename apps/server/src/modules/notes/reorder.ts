@@ -11,14 +11,14 @@ import { requireKeys } from '../../tenant/sort-keys.ts';
  * change it, whoever wrote the notes.
  */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdateNoteSortOrder.input>) {
-  const places = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
-  requireKeys(write, 'notes', input.notes, places.size);
-  await lockProjectsOf(write, 'note', [...places.keys()]);
-  await write.hold('note', sql`id = any(${sql.param([...places.keys()])}::uuid[])`);
+  const sortKeys = new Map(input.notes.map(({ noteId, sortOrder }) => [noteId, sortOrder]));
+  requireKeys(write, 'notes', input.notes, sortKeys.size);
+  await lockProjectsOf(write, 'note', [...sortKeys.keys()]);
+  await write.hold('note', sql`id = any(${sql.param([...sortKeys.keys()])}::uuid[])`);
   const notes = [];
-  for (const [noteId, sortOrder] of places) {
+  for (const [noteId, sortOrder] of sortKeys) {
     const note = await write.update('note', await write.require('note', noteId), { sortOrder });
     notes.push(seenBy(write.viewer, 'note', note));
   }
-  return { noteIds: [...places.keys()], notes };
+  return { noteIds: [...sortKeys.keys()], notes };
 }

@@ -35,9 +35,9 @@ export async function notify(write: TenantWrite, news: NewNotification): Promise
   if (userIds.length === 0) return;
   const { organizationId, userId: createdBy } = write.viewer;
   const { type, title, message, entityType, entityId, metadata } = news;
-  const told = news.again === undefined ? [] : await tellAgain(write, news, userIds);
+  const notified = news.again === undefined ? [] : await tellAgain(write, news, userIds);
   const rows = userIds
-    .filter((userId) => !told.includes(userId))
+    .filter((userId) => !notified.includes(userId))
     .map((userId) => ({
       ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy },
       ...{ userId, type, title, message, entityType, entityId, metadata },

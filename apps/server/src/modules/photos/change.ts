@@ -59,14 +59,14 @@ export async function restore(write: TenantWrite, { photoId }: z.output<typeof r
 
 /** Moves all of them or, when one cannot be moved, none. The order is the project's, whoever took the photos. */
 export async function moveMany(write: TenantWrite, input: z.output<typeof batchUpdatePhotoSortOrder.input>) {
-  const places = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
-  requireKeys(write, 'photos', input.photos, places.size);
-  await lockProjectsOf(write, 'photo', [...places.keys()]);
-  await holdPhotos(write, [...places.keys()]);
+  const sortKeys = new Map(input.photos.map(({ photoId, sortOrder }) => [photoId, sortOrder]));
+  requireKeys(write, 'photos', input.photos, sortKeys.size);
+  await lockProjectsOf(write, 'photo', [...sortKeys.keys()]);
+  await holdPhotos(write, [...sortKeys.keys()]);
   const photos = [];
-  for (const [photoId, sortOrder] of places) {
+  for (const [photoId, sortOrder] of sortKeys) {
     const photo = await write.update('photo', await write.require('photo', photoId), { sortOrder });
     photos.push(seenBy(write.viewer, 'photo', photo));
   }
-  return { photoIds: [...places.keys()], photos };
+  return { photoIds: [...sortKeys.keys()], photos };
 }

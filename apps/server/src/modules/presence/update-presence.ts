@@ -11,7 +11,7 @@ import { inTenant } from '../../tenant/transaction.ts';
 /** How many devices with unsent work are kept for one person: those that reported last. */
 const devicesMax = 10;
 
-type Said = z.output<typeof input>;
+type Report = z.output<typeof input>;
 
 /**
  * Records that the caller is here, and tells those who may see them. Not versioned: it is sent live and never
@@ -19,7 +19,7 @@ type Said = z.output<typeof input>;
  */
 export async function updatePresence(
   { caller, services }: Passed & Pick<Context, 'services'>,
-  { unsent }: Said,
+  { unsent }: Report,
 ) {
   const { userId, membership } = caller;
   if (!membership) throw new AppError('PERMISSION_DENIED');
@@ -39,7 +39,7 @@ export async function updatePresence(
 }
 
 /** A device's report is stored under its name; one that has sent everything has no entry. */
-function newsOf(unsent: Said['unsent'], at: string): SQL {
+function newsOf(unsent: Report['unsent'], at: string): SQL {
   if (unsent === undefined || unsent.changes === 0) return sql`'{}'::jsonb`;
   const { device, changes, since } = unsent;
   return sql`${JSON.stringify({ [device]: { changes, since, at } })}::jsonb`;

@@ -19,8 +19,8 @@ export async function create(write: TenantWrite, input: Input): Promise<Created>
   const { projectId, folderId = null, name } = input;
   await write.require('project', projectId);
   const folder = await requireParent(write, projectId, folderId);
-  const known = await fileNamed(write, { projectId, folderId }, name);
-  if (known) return await addVersion(write, known, input);
+  const existing = await fileNamed(write, { projectId, folderId }, name);
+  if (existing) return await addVersion(write, existing, input);
   const { id = write.newId(), description = null } = input;
   const content = await claimProjectFile(write, input.storageId, { id, projectId });
   const file = await write.insert('projectFile', {
@@ -33,17 +33,17 @@ export async function create(write: TenantWrite, input: Input): Promise<Created>
   return { fileId: id, file: seenBy(write.viewer, 'projectFile', file), isNewVersion: false };
 }
 
-async function addVersion(write: TenantWrite, known: ProjectFile, input: Input): Promise<Created> {
-  if (!isOwn(write, known.createdBy)) {
+async function addVersion(write: TenantWrite, existing: ProjectFile, input: Input): Promise<Created> {
+  if (!isOwn(write, existing.createdBy)) {
     const message = 'Somebody else has a file of this name here. Give yours another name.';
     throw new AppError('PERMISSION_DENIED', { at: write.at, message, fields: [{ path: 'name', message }] });
   }
-  const content = await claimProjectFile(write, input.storageId, known);
-  const file = await write.update('projectFile', known, {
+  const content = await claimProjectFile(write, input.storageId, existing);
+  const file = await write.update('projectFile', existing, {
     ...omitUndefined({ description: input.description }),
     ...content,
     uploadedBy: write.viewer.userId,
-    revision: known.revision + 1,
+    revision: existing.revision + 1,
   });
   await keepVersion(write, file);
   return { fileId: file.id, file: seenBy(write.viewer, 'projectFile', file), isNewVersion: true };

@@ -28,7 +28,7 @@ export async function requireFreeFileName(
   { id, name }: Pick<ProjectFile, 'id' | 'name'>,
 ): Promise<void> {
   const found = await fileNamed(write, parent, name);
-  if (found && found.id !== id) throw taken(write, 'A file of this name is there already.');
+  if (found && found.id !== id) throw nameConflict(write, 'A file of this name is there already.');
 }
 
 export async function requireFreeFolderName(
@@ -37,7 +37,7 @@ export async function requireFreeFolderName(
   { id, name }: { id: string; name: string },
 ): Promise<void> {
   if (await isFolderNamed(write, parent, id, name))
-    throw taken(write, 'A folder of this name is there already.');
+    throw nameConflict(write, 'A folder of this name is there already.');
 }
 
 async function isFolderNamed(
@@ -53,7 +53,7 @@ async function isFolderNamed(
   return rows.length > 0;
 }
 
-function taken(write: TenantWrite, message: string): AppError {
+function nameConflict(write: TenantWrite, message: string): AppError {
   return new AppError('CONFLICT', { at: write.at, message, fields: [{ path: 'name', message }] });
 }
 

@@ -37,9 +37,9 @@ export const as = (caller: Caller, operationId?: string) =>
 export const upload = (caller: Caller, content?: string) =>
   uploadFileAs(server.services, caller, projectId, content === undefined ? {} : { body: testPdf(content) });
 
-type Place = { folderId?: string | null; name?: string };
+type Target = { folderId?: string | null; name?: string };
 
-export async function newFile(caller: Caller, { folderId = null, name = 'Plan.pdf' }: Place = {}) {
+export async function newFile(caller: Caller, { folderId = null, name = 'Plan.pdf' }: Target = {}) {
   return await as(caller).create({ projectId, folderId, name, storageId: await upload(caller) });
 }
 

@@ -46,7 +46,7 @@ test('PFILE-1 an uploaded file is recorded with what the storage knows of it, an
   expect(rows.map(({ parentId }) => parentId)).toEqual([folderId, folderId]);
 });
 
-test('PFILE-2 paths and invisible characters are removed from a name, which has 255 characters at most', async () => {
+test('PFILE-18 paths and invisible characters are removed from a name, which has 255 characters at most', async () => {
   const { file } = await newFile(tenant.tech, { name: 'C:\\fakepath\\Roof\u202e plan\u0007.pdf. ' });
   expect(file.name).toBe('Roof plan.pdf');
   expect((await newFile(tenant.tech, { name: '../../etc/passwd' })).file.name).toBe('passwd');
@@ -72,9 +72,9 @@ test('PFILE-873 (file-name-cyrillic-156) a name of any writing is kept and liste
   const made = [];
   for (const name of names) made.push(await newFile(tenant.tech, { name }));
   const listed = await as(tenant.admin).list({ projectId });
-  const kept = names.map((name) => name.normalize('NFC'));
-  expect(new Set(listed.rows.map(({ name }) => name))).toEqual(new Set(kept));
-  expect(kept[3]).toBe(`${'é'.repeat(251)}.pdf`);
+  const stored = names.map((name) => name.normalize('NFC'));
+  expect(new Set(listed.rows.map(({ name }) => name))).toEqual(new Set(stored));
+  expect(stored[3]).toBe(`${'é'.repeat(251)}.pdf`);
   // One that was deleted comes back beside another of its name, which leaves no room for the mark.
   const emoji = made[2]?.fileId ?? '';
   await as(tenant.tech).deleteFile({ fileId: emoji });
@@ -149,7 +149,7 @@ test('PFILE-4 twenty simultaneous uploads of one name make one file with twenty 
   expect(new Set(made.map((answer) => answer.fileId)).size).toBe(1);
   const { versions } = await as(tenant.admin).listVersions({ fileId });
   expect(versions.map(({ revision }) => revision)).toEqual(
-    Array.from({ length: 20 }, (_, place) => 20 - place),
+    Array.from({ length: 20 }, (_, index) => 20 - index),
   );
 });
 

@@ -114,15 +114,15 @@ test('TEAMROW-5 an added person is notified, clients too, unless they added them
   const projectId = await newProject('Harbor Flats');
   await add(projectId, tenant.otherTech);
   await add(projectId, tenant.otherClient, 'client');
-  const told = async (caller: Caller) =>
+  const notified = async (caller: Caller) =>
     (await as(caller).notifications.getMyNotifications()).filter(({ entityId }) => entityId === projectId);
   const news = {
     ...{ type: 'project_added', message: 'Harbor Flats', entityType: 'project' },
     metadata: { projectId, projectName: 'Harbor Flats' },
   };
-  expect(await told(tenant.otherTech)).toMatchObject([news]);
-  expect(await told(tenant.otherClient)).toMatchObject([news]);
-  expect(await told(tenant.admin)).toEqual([]);
+  expect(await notified(tenant.otherTech)).toMatchObject([news]);
+  expect(await notified(tenant.otherClient)).toMatchObject([news]);
+  expect(await notified(tenant.admin)).toEqual([]);
 });
 
 test('TEAMROW-6 field technicians read teams, clients do not, and neither changes one', async () => {

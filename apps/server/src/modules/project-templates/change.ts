@@ -26,7 +26,7 @@ export async function rename(
   write: TenantWrite,
   { templateId, name }: z.output<typeof renameProjectTemplate.input>,
 ) {
-  const before = await held(write, templateId, sql`deleted_at is null`);
+  const before = await locked(write, templateId, sql`deleted_at is null`);
   const template = await write.update('projectTemplate', before, { name });
   return { templateId, template: summary(template) };
 }
@@ -35,7 +35,7 @@ export async function remove(
   write: TenantWrite,
   { templateId }: z.output<typeof deleteProjectTemplate.input>,
 ) {
-  await write.remove('projectTemplate', await held(write, templateId, sql`deleted_at is null`));
+  await write.remove('projectTemplate', await locked(write, templateId, sql`deleted_at is null`));
   return { templateId };
 }
 
@@ -45,11 +45,11 @@ export async function restore(
   { templateId }: z.output<typeof restoreProjectTemplate.input>,
 ) {
   const since = trashBegins(write.at).toISOString();
-  const before = await held(write, templateId, sql`deleted_at > ${since}::timestamptz`);
+  const before = await locked(write, templateId, sql`deleted_at > ${since}::timestamptz`);
   return { templateId, template: summary(await write.restore('projectTemplate', before)) };
 }
 
-async function held(write: TenantWrite, templateId: string, which: SQL): Promise<ProjectTemplate> {
+async function locked(write: TenantWrite, templateId: string, which: SQL): Promise<ProjectTemplate> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_json(project_template) as row from project_template
     where organization_id = ${write.viewer.organizationId} and id = ${templateId} and ${which} for no key update`);

@@ -20,19 +20,19 @@ export async function find(
   { cursor, limit }: z.output<typeof listProjectTemplates>,
 ): Promise<Page<TemplateSummary>> {
   const after = cursor === undefined ? null : decodeCursor(cursor, order);
-  const { rows } = await db.execute<{ row: JsonRow; place: string }>(sql`
-    select to_json(project_template) as row, ${key} as place from project_template
+  const { rows } = await db.execute<{ row: JsonRow; key: string }>(sql`
+    select to_json(project_template) as row, ${key} as key from project_template
     where organization_id = ${organizationId} and deleted_at is null
       ${after ? sql`and (${key}, id) > (${after.value}, ${after.id}::uuid)` : sql``}
     order by ${key}, id limit ${limit + 1}`);
   const page = rows
     .slice(0, limit)
-    .map(({ row, place }) => ({ template: wireRow('projectTemplate', row), place }));
+    .map(({ row, key: name }) => ({ template: wireRow('projectTemplate', row), name }));
   const last = page.at(-1);
   const hasMore = rows.length > limit;
   return {
     rows: page.map(({ template }) => summary(template)),
-    nextCursor: hasMore && last ? encodeCursor(order, { value: last.place, id: last.template.id }) : null,
+    nextCursor: hasMore && last ? encodeCursor(order, { value: last.name, id: last.template.id }) : null,
     hasMore,
   };
 }

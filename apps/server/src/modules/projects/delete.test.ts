@@ -125,15 +125,15 @@ test('PROJECT-6 changing one of its tasks and deleting it wait for each other, a
   const { taskId } = await as(tenant.tech).tasks.create({ projectId, title: 'Set curb adapter' });
   const { organizationId, tech } = tenant;
   const person = { organizationId, userId: tech.userId, role: 'field_tech' as const, address: null };
-  const held = gate();
+  const pending = gate();
   const released = gate();
   const changing = writeAs(server.services, person, null, async (write) => {
     await write.update('task', await write.require('task', taskId), { title: 'Set both curb adapters' });
-    held.open();
+    pending.open();
     await released.opened;
     return {};
   });
-  await held.opened;
+  await pending.opened;
   const deleting = as(tenant.admin).projects.deleteProject({ projectId });
   await vi.waitUntil(async () => {
     const { rows } = await server.database.pool.query(

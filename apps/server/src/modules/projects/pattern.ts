@@ -31,8 +31,8 @@ export async function patternOf(write: TenantWrite, project: Project): Promise<P
   const begins = project.startDate ?? earliest(tasks);
   const dayOf = (day: string | null) => (begins === null || day === null ? null : daysBetween(begins, day));
   const { description = null, priority = 'medium', colour, geofenceRadiusM = null } = project;
-  const placeOfTask = places(tasks);
-  const placeOfFolder = places(folders);
+  const taskIndexes = indexes(tasks);
+  const folderIndexes = indexes(folders);
   return {
     begins,
     assignees: tasks.map(({ assignees }) => assignees),
@@ -51,11 +51,11 @@ export async function patternOf(write: TenantWrite, project: Project): Promise<P
         estimatedHours: task.estimatedHours ?? null,
         costCode: task.costCode ?? null,
         checklist: task.checklist.map(({ text }) => text),
-        blockedBy: (task.blockedBy ?? []).flatMap((id) => placeOfTask.get(id) ?? []),
+        blockedBy: (task.blockedBy ?? []).flatMap((id) => taskIndexes.get(id) ?? []),
       })),
       folders: folders.map(({ name, parentId, shared }) => ({
         ...{ name, shared },
-        parent: parentId === null ? null : (placeOfFolder.get(parentId) ?? null),
+        parent: parentId === null ? null : (folderIndexes.get(parentId) ?? null),
       })),
     },
   };
@@ -93,17 +93,18 @@ function earliest(tasks: readonly Task[]): string | null {
   return days.toSorted()[0] ?? null;
 }
 
-const places = (rows: readonly { id: string }[]): Map<string, number> =>
+const indexes = (rows: readonly { id: string }[]): Map<string, number> =>
   new Map(rows.map(({ id }, index) => [id, index]));
 
 type Nested = { id: string; parentId: string | null };
 
 /** A folder whose parent is gone is put at the top. */
 function parentsFirst<F extends Nested>(folders: readonly F[]): F[] {
-  const known = places(folders);
+  const folderIndexesById = indexes(folders);
   const within = new Map<string | null, F[]>();
   for (const folder of folders) {
-    const parent = folder.parentId !== null && known.has(folder.parentId) ? folder.parentId : null;
+    const parent =
+      folder.parentId !== null && folderIndexesById.has(folder.parentId) ? folder.parentId : null;
     within.set(parent, [...(within.get(parent) ?? []), folder]);
   }
   const ordered: F[] = [...(within.get(null) ?? [])];

@@ -225,8 +225,8 @@ test('PROJECT-15 a reopened project is sent with all that is on it to devices th
   const before = await versions();
   await set('archived');
   expect(await versions()).toEqual(before);
-  const kept = await set('completed');
-  expect(await versions()).toEqual([kept, kept, before[2]]);
+  const stored = await set('completed');
+  expect(await versions()).toEqual([stored, stored, before[2]]);
   const opened = await set('active');
-  expect(await versions()).toEqual([kept, kept, opened]);
+  expect(await versions()).toEqual([stored, stored, opened]);
 });

@@ -201,9 +201,9 @@ async function inAnOrganization(parts: Parts, signedIn: Session): Promise<Sessio
 
 /** Signs the person in; a new person is signed up. */
 async function session(parts: Parts, { email, firstName, lastName }: DemoPerson): Promise<Session> {
-  const known = await ask(parts, 'sign-in/email', { email, password });
-  if (!known.ok) await post(parts, 'sign-up/email', { email, password, firstName, lastName });
-  const answer = known.ok ? known : await post(parts, 'sign-in/email', { email, password });
+  const signedIn = await ask(parts, 'sign-in/email', { email, password });
+  if (!signedIn.ok) await post(parts, 'sign-up/email', { email, password, firstName, lastName });
+  const answer = signedIn.ok ? signedIn : await post(parts, 'sign-in/email', { email, password });
   const cookie = answer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])

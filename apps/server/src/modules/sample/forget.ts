@@ -31,9 +31,11 @@ type Column = { name: SQL; isList: boolean };
 function columnsReferringTo(target: RecordName, entity: RecordName): Column[] {
   const { columns } = recordShape(entity);
   return fieldsNaming(target, definitionOf(entity).refersTo).flatMap((field) => {
-    const known = columns.get(field);
-    if (!known) return [];
-    return [{ name: sql`${sql.identifier(known.name)}`, isList: known.column.columnType === 'PgArray' }];
+    const existing = columns.get(field);
+    if (!existing) return [];
+    return [
+      { name: sql`${sql.identifier(existing.name)}`, isList: existing.column.columnType === 'PgArray' },
+    ];
   });
 }
 

@@ -101,7 +101,7 @@ test('SAMPLE-511 approved hours, photos and whatever else people have on jobs of
   expect(events[0]).toMatchObject({
     ...{ by: admin.userId, reason: keptReason, before: { projectId: bakery } },
   });
-  const kept = { deleted_at: null, project_id: ownId };
+  const stillThere = { deleted_at: null, project_id: ownId };
   for (const [table, id] of [
     ['photo', work.photoId],
     ['note', work.noteId],
@@ -109,9 +109,9 @@ test('SAMPLE-511 approved hours, photos and whatever else people have on jobs of
     ['project_file', work.fileId],
   ] as const)
     // The client of a job does not see what was meant for another's.
-    expect(await rowOf(table, id)).toMatchObject({ ...kept, shared: false });
-  expect(await rowOf('expense', work.expenseId)).toMatchObject(kept);
-  expect(await rowOf('task', work.taskId)).toMatchObject({ ...kept, number: 1 });
+    expect(await rowOf(table, id)).toMatchObject({ ...stillThere, shared: false });
+  expect(await rowOf('expense', work.expenseId)).toMatchObject(stillThere);
+  expect(await rowOf('task', work.taskId)).toMatchObject({ ...stillThere, number: 1 });
   const { photos } = await as(tech).photos.list({ projectId: ownId });
   expect(photos.map(({ id }) => id)).toEqual([work.photoId]);
   expect(await query('select 1 from sample_record where organization_id = $1')).toEqual([]);
@@ -122,8 +122,8 @@ test('SAMPLE-512 what needs a job is asked for one, by the name of the sample’
   const { admin, tech } = tenant;
   const work = await workOn(bakery);
   const { noteId } = await as(tech).notes.create({ projectId: clinic, title: 'Gate code' });
-  const kept = async () => [await rowOf('time_entry', work.entryId), await rowOf('note', noteId)];
-  const before = await kept();
+  const stillThere = async () => [await rowOf('time_entry', work.entryId), await rowOf('note', noteId)];
+  const before = await stillThere();
   const { name } = await rowOf('project', clinic);
   const refused = await refusal(as(admin).organization.removeSample({ jobs: [{ from: bakery, to: ownId }] }));
   expect(refused).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'jobs' }] });
@@ -140,7 +140,7 @@ test('SAMPLE-512 what needs a job is asked for one, by the name of the sample’
   expect(await refusal(as(admin).organization.removeSample({ jobs: toForeign }))).toMatchObject({
     code: 'NOT_FOUND',
   });
-  const [entry, note] = await kept();
+  const [entry, note] = await stillThere();
   expect(note).toEqual(before[1]);
   expect(entry).toMatchObject({ deleted_at: null, status: 'approved' });
   const jobs = [
@@ -183,7 +183,7 @@ test('SAMPLE-514 a removal that is interrupted goes on where it was, and each of
       null,
       async (write) => await keepSome(write, 'timeEntry', new Map()),
     );
-  expect(await step()).toMatchObject({ kept: sampleKeptAtOnce });
+  expect(await step()).toMatchObject({ stillThere: sampleKeptAtOnce });
   // Interrupted here: the sample is whole, and its removal by itself refuses to take the rest along.
   await expect(writeAs(server.services, person, null, removeSample)).rejects.toMatchObject({
     code: 'CONFLICT',

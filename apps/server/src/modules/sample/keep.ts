@@ -81,7 +81,7 @@ async function keepTasks(write: TenantWrite, sample: Sample, jobs: Jobs): Promis
     const first = (rows[0]?.number ?? 0) - coming.length + 1;
     await write.updateAll(
       'task',
-      coming.map((before, place) => ({ before, fields: { projectId: id, number: first + place } })),
+      coming.map((before, index) => ({ before, fields: { projectId: id, number: first + index } })),
     );
     await refreshPercent(write, await lockProject(write, id));
   }

@@ -87,10 +87,10 @@ async function holdAll(write: TenantWrite, sample: Sample): Promise<void> {
  */
 async function raiseClientEpochs(write: TenantWrite, sample: Sample): Promise<void> {
   const { rows } = await write.db.execute<{ user_id: string }>(sql`
-    select distinct client.user_id from project_team client join project_team place using (organization_id, project_id)
+    select distinct client.user_id from project_team client join project_team membership using (organization_id, project_id)
     where client.organization_id = ${write.viewer.organizationId} and client.role = 'client'
-      and client.deleted_at is null and place.deleted_at is null
-      and (place.project_id = any(${uuids(sample.projects)}) or place.user_id = any(${uuids(sample.people)}))`);
+      and client.deleted_at is null and membership.deleted_at is null
+      and (membership.project_id = any(${uuids(sample.projects)}) or membership.user_id = any(${uuids(sample.people)}))`);
   for (const { user_id } of rows) write.raised.add(user_id);
 }
 

@@ -27,8 +27,8 @@ export const sampleRouter = {
       requireJobs(holdings, jobs);
       for (const kind of keptKinds) {
         const count = holdings
-          .filter((held) => held.kind === kind)
-          .reduce((sum, held) => sum + held.count, 0);
+          .filter((holding) => holding.kind === kind)
+          .reduce((sum, ofKind) => sum + ofKind.count, 0);
         for (let left = count; left > 0; left -= sampleKeptAtOnce)
           await ctx.writeOnce(null, async (write) => await keepSome(write, kind, jobs));
       }

@@ -31,7 +31,7 @@ export async function update(
   write: TenantWrite,
   { savedViewId, name, search, shared }: z.output<typeof updateSavedView.input>,
 ) {
-  const before = await held(write, savedViewId, sql`deleted_at is null`);
+  const before = await locked(write, savedViewId, sql`deleted_at is null`);
   if (shared === true && !before.shared) requireSharing(write);
   const shows = search === undefined ? before.search : savedSearch(before.page, search);
   const { rows } = await write.db.execute<SavedView>(sql`
@@ -41,7 +41,7 @@ export async function update(
 }
 
 export async function remove(write: TenantWrite, { savedViewId }: z.output<typeof deleteSavedView.input>) {
-  await held(write, savedViewId, sql`deleted_at is null`);
+  await locked(write, savedViewId, sql`deleted_at is null`);
   const { organizationId } = write.viewer;
   await write.db.execute(sql`
     update saved_view set deleted_at = ${write.at.toISOString()}::timestamptz
@@ -51,7 +51,7 @@ export async function remove(write: TenantWrite, { savedViewId }: z.output<typeo
 
 /** Within the days of the trash; else NOT_FOUND. */
 export async function restore(write: TenantWrite, { savedViewId }: z.output<typeof restoreSavedView.input>) {
-  const before = await held(write, savedViewId, sql`deleted_at > ${sinceTrash(write)}`);
+  const before = await locked(write, savedViewId, sql`deleted_at > ${sinceTrash(write)}`);
   await requireRoom(write, before.userId);
   const { rows } = await write.db.execute<SavedView>(sql`
     update saved_view set deleted_at = null
@@ -62,7 +62,7 @@ export async function restore(write: TenantWrite, { savedViewId }: z.output<type
 const sinceTrash = ({ at }: TenantWrite): SQL => sql`${trashBegins(at).toISOString()}::timestamptz`;
 
 /** Locked until the commit: NOT_FOUND for one that this person does not see, refused for another's. */
-async function held(write: TenantWrite, savedViewId: string, which: SQL): Promise<SavedView> {
+async function locked(write: TenantWrite, savedViewId: string, which: SQL): Promise<SavedView> {
   const { viewer, at } = write;
   const { rows } = await write.db.execute<SavedView>(sql`
     select ${columns} from saved_view where ${seenBy(viewer)} and id = ${savedViewId} and ${which}

@@ -46,11 +46,11 @@ test('SAVED-2 a view is its owner’s until it is shared; who may edit projects 
   const own = await testTenant(server.database.pool);
   const mine = await save(own.tech, 'Mine');
   const shared = await save(own.admin, 'Ours', { shared: true });
-  const kept = await save(own.admin, 'Office');
+  const stored = await save(own.admin, 'Office');
   expect(await names(own.tech)).toEqual(['Mine', 'Ours']);
   expect(await names(own.otherTech)).toEqual(['Ours']);
   expect(await names(own.admin)).toEqual(['Office', 'Ours']);
-  await views(own.admin).update({ savedViewId: kept, shared: true });
+  await views(own.admin).update({ savedViewId: stored, shared: true });
   await views(own.admin).update({ savedViewId: shared, shared: false });
   expect(await names(own.tech)).toEqual(['Mine', 'Office']);
   const client = views(own.client);
@@ -61,9 +61,9 @@ test('SAVED-2 a view is its owner’s until it is shared; who may edit projects 
         views(own.tech).update({ savedViewId: mine, shared: true }),
         client.list({ page: 'tasks' }),
         client.create({ page: 'tasks', name: 'x', search: {} }),
-        client.update({ savedViewId: kept, name: 'x' }),
-        client.deleteView({ savedViewId: kept }),
-        client.restoreView({ savedViewId: kept }),
+        client.update({ savedViewId: stored, name: 'x' }),
+        client.deleteView({ savedViewId: stored }),
+        client.restoreView({ savedViewId: stored }),
       ]),
     ),
   ).toEqual(new Set(['PERMISSION_DENIED']));

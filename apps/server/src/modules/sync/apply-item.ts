@@ -47,7 +47,7 @@ function refused(id: string, { code, message, fields = [], details }: AppError):
   return { id, result: 'refused', code, message, fields, ...(details === undefined ? {} : { details }) };
 }
 
-type Kept = Pick<Extract<ApplyOutcome, { result: 'applied' }>, 'conflicts'>;
+type AppliedConflicts = Pick<Extract<ApplyOutcome, { result: 'applied' }>, 'conflicts'>;
 
 async function applyOnce(delivering: Delivering, item: ApplyItem) {
   const { operation, act, doneAt } = partOf(delivering, item);
@@ -67,8 +67,8 @@ export async function applyTogether(
   if (parts.length < 2) return { applied: [], failed: true };
   try {
     const { replies, failed } = await delivering.writeTogether(parts);
-    const applied = replies.map(({ version, conflicts }, place) => {
-      const { id = '' } = items[place] ?? {};
+    const applied = replies.map(({ version, conflicts }, index) => {
+      const { id = '' } = items[index] ?? {};
       return { id, result: 'applied' as const, version, conflicts };
     });
     return { applied, failed };
@@ -80,8 +80,8 @@ export async function applyTogether(
 }
 
 /** The first of the items, as far as they may be tried. */
-function partsOf(delivering: Delivering, items: readonly ApplyItem[]): Part<Kept>[] {
-  const parts: Part<Kept>[] = [];
+function partsOf(delivering: Delivering, items: readonly ApplyItem[]): Part<AppliedConflicts>[] {
+  const parts: Part<AppliedConflicts>[] = [];
   try {
     for (const item of items) parts.push(partOf(delivering, item));
   } catch {
@@ -91,7 +91,7 @@ function partsOf(delivering: Delivering, items: readonly ApplyItem[]): Part<Kept
 }
 
 /** What an item does, once its gates are passed. */
-function partOf({ caller, services, sentAt }: Delivering, item: ApplyItem): Part<Kept> {
+function partOf({ caller, services, sentAt }: Delivering, item: ApplyItem): Part<AppliedConflicts> {
   const { operation } = item;
   if (!isQueueOperation(operation)) throw new QueueError(invalidOperation(operation));
   const gate: Gate = gates[queueOperations[operation].call];

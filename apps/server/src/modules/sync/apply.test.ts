@@ -63,8 +63,8 @@ const versionsOf = (outcomes: readonly ApplyOutcome[]) =>
 
 test('APPLY-1 each operation that may wait is taken in', async () => {
   const own = await testTenant(server.database.pool);
-  const known = await workOf(server.services, own);
-  const { projectId, taskId, noteId } = known;
+  const existing = await workOf(server.services, own);
+  const { projectId, taskId, noteId } = existing;
   const [entryId, manualId, newNoteId, photoId, messageId] = Array.from({ length: 5 }, () => uuidv7());
   const storageId = await uploadAs(server.services, own.admin);
   const day = '2026-04-02T';
@@ -97,7 +97,7 @@ test('APPLY-1 each operation that may wait is taken in', async () => {
 
 test('APPLY-2 an unknown operation is refused by name and does not affect the others', async () => {
   const id = uuidv7();
-  const [unknown, inherited, known] = await deliver(server.services, tenant.tech, [
+  const [unknown, inherited, existing] = await deliver(server.services, tenant.tech, [
     { operation: 'deleteProject', args: { projectId: ids.projectId } },
     { operation: 'toString', args: {} },
     note(id),
@@ -108,7 +108,7 @@ test('APPLY-2 an unknown operation is refused by name and does not affect the ot
     message: 'Invalid operation: deleteProject',
   });
   expect(inherited).toMatchObject({ result: 'refused', message: 'Invalid operation: toString' });
-  expect(known?.result).toBe('applied');
+  expect(existing?.result).toBe('applied');
 });
 
 test('APPLY-3 every item passes the gate of its call', async () => {
@@ -301,9 +301,9 @@ test('APPLY-21 the changes of a request are one commit, and each keeps its own t
   const now = new Date();
   const still = await stillServer(now);
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
-  const items = Array.from({ length: 50 }, (_, place) => ({
+  const items = Array.from({ length: 50 }, (_, index) => ({
     ...note(uuidv7()),
-    madeAt: minutesAgo(60 - place),
+    madeAt: minutesAgo(60 - index),
   }));
   const outcomes = await deliver(still.services, tenant.tech, items);
   await still.close();
@@ -319,12 +319,12 @@ test('APPLY-21 the changes of a request are one commit, and each keeps its own t
 });
 
 test('APPLY-22 a refused change in the middle is left out, and what was made before it and after it is one commit each', async () => {
-  const taken = uuidv7();
+  const used = uuidv7();
   const still = await stillServer(new Date());
   const outcomes = await deliver(still.services, tenant.tech, [
-    note(taken, 'First'),
+    note(used, 'First'),
     note(uuidv7(), 'Second'),
-    note(taken, 'The id is taken'),
+    note(used, 'The id is taken'),
     note(uuidv7(), 'Third'),
     note(uuidv7(), 'Fourth'),
   ]);
@@ -345,11 +345,11 @@ test('APPLY-22 a refused change in the middle is left out, and what was made bef
 
 test('APPLY-23 twenty deliveries of the same fifty changes at once apply each once, in whatever order they come', async () => {
   const items = Array.from({ length: 50 }, () => queued(note(uuidv7())));
-  const shuffled = (place: number) => [...items.slice(place), ...items.slice(0, place)];
+  const shuffled = (index: number) => [...items.slice(index), ...items.slice(0, index)];
   const deliveries = await Promise.all(
     Array.from(
       { length: 20 },
-      async (_, place) => await deliver(server.services, tenant.otherTech, shuffled(place)),
+      async (_, position) => await deliver(server.services, tenant.otherTech, shuffled(position)),
     ),
   );
   const outcomeOf = (id: string) =>
@@ -365,7 +365,7 @@ test('APPLY-23 twenty deliveries of the same fifty changes at once apply each on
 test('APPLY-15 for seven days after a plan’s end the queue is accepted and nothing else; later nothing is', async () => {
   const { services } = server;
   const ended = await testTenant(server.database.pool);
-  const known = await workOf(services, ended);
+  const existing = await workOf(services, ended);
   const lapsed = (daysAgo: number, status = 'expired'): Caller => ({
     ...ended.admin,
     subscription: {
@@ -376,16 +376,16 @@ test('APPLY-15 for seven days after a plan’s end the queue is accepted and not
   });
   const entryId = uuidv7();
   const items: Sent[] = [
-    { operation: 'clockIn', args: { id: entryId, projectId: known.projectId } },
+    { operation: 'clockIn', args: { id: entryId, projectId: existing.projectId } },
     { operation: 'clockOut', args: { entryId } },
-    { operation: 'createNote', args: { projectId: known.projectId } },
+    { operation: 'createNote', args: { projectId: existing.projectId } },
     { operation: 'sendMessage', args: { channelType: 'team', body: 'Done here.' } },
-    { operation: 'updateTaskStatus', args: { taskId: known.taskId, status: 'done' } },
+    { operation: 'updateTaskStatus', args: { taskId: existing.taskId, status: 'done' } },
   ];
   const outcomes = await deliver(services, lapsed(6.9), items);
   expect(outcomes.map(({ result }) => result)).toEqual(items.map(() => 'applied'));
   const storageId = await uploadAs(services, lapsed(6.9));
-  const photo = { projectId: known.projectId, storageId, width: 4, height: 3 };
+  const photo = { projectId: existing.projectId, storageId, width: 4, height: 3 };
   await callAs(services, lapsed(6.9)).photos.saveMetadata(photo);
   for (const name of [
     'notes.create',
@@ -447,25 +447,25 @@ test('APPLY-17 in every operation, ids of another organization are answered like
   const foreign = await testTenant(server.database.pool);
   const theirs = await workOf(server.services, foreign);
   const { projectId } = ids;
-  const at = (known: Partial<Work>): Sent[] => [
-    { operation: 'clockIn', args: { projectId: known.projectId } },
-    { operation: 'clockIn', args: { taskId: known.taskId } },
-    { operation: 'clockOut', args: { entryId: known.runningEntryId } },
-    { operation: 'updateTimeEntry', args: { entryId: known.timeEntryId, notes: 'x' } },
-    { operation: 'flagIssue', args: { taskId: known.taskId, reason: 'x' } },
-    { operation: 'updateTaskStatus', args: { taskId: known.taskId, status: 'done' } },
-    { operation: 'sendMessage', args: { channelType: 'project', projectId: known.projectId, body: 'x' } },
-    { operation: 'sendMessage', args: { channelType: 'direct', otherUserId: known.userId, body: 'x' } },
-    { operation: 'sendMessage', args: { channelType: 'team', body: 'x', replyToId: known.messageId } },
-    { operation: 'createNote', args: { projectId: known.projectId } },
-    { operation: 'updateNote', args: { noteId: known.noteId, title: 'x' } },
-    { operation: 'deleteNote', args: { noteId: known.noteId } },
-    { operation: 'updateProject', args: { projectId: known.projectId, name: 'x' } },
+  const at = (existing: Partial<Work>): Sent[] => [
+    { operation: 'clockIn', args: { projectId: existing.projectId } },
+    { operation: 'clockIn', args: { taskId: existing.taskId } },
+    { operation: 'clockOut', args: { entryId: existing.runningEntryId } },
+    { operation: 'updateTimeEntry', args: { entryId: existing.timeEntryId, notes: 'x' } },
+    { operation: 'flagIssue', args: { taskId: existing.taskId, reason: 'x' } },
+    { operation: 'updateTaskStatus', args: { taskId: existing.taskId, status: 'done' } },
+    { operation: 'sendMessage', args: { channelType: 'project', projectId: existing.projectId, body: 'x' } },
+    { operation: 'sendMessage', args: { channelType: 'direct', otherUserId: existing.userId, body: 'x' } },
+    { operation: 'sendMessage', args: { channelType: 'team', body: 'x', replyToId: existing.messageId } },
+    { operation: 'createNote', args: { projectId: existing.projectId } },
+    { operation: 'updateNote', args: { noteId: existing.noteId, title: 'x' } },
+    { operation: 'deleteNote', args: { noteId: existing.noteId } },
+    { operation: 'updateProject', args: { projectId: existing.projectId, name: 'x' } },
     {
       operation: 'uploadPhoto',
-      args: { projectId: known.projectId, storageId: uuidv7(), width: 1, height: 1 },
+      args: { projectId: existing.projectId, storageId: uuidv7(), width: 1, height: 1 },
     },
-    { operation: 'uploadPhoto', args: { projectId, storageId: known.storageId, width: 1, height: 1 } },
+    { operation: 'uploadPhoto', args: { projectId, storageId: existing.storageId, width: 1, height: 1 } },
   ];
   const nobodys = Object.fromEntries(Object.keys(theirs).map((key) => [key, uuidv7()]));
   const plain = (outcomes: readonly object[]) => outcomes.map((outcome) => ({ ...outcome, id: null }));

@@ -26,10 +26,10 @@ type Done = { item: ApplyItem; outcome: ApplyOutcome; holdsUp: string | null };
 async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Promise<ApplyOutcome[]> {
   const tenant = requirePerson(delivering.caller);
   const { pool, clock } = delivering.services;
-  const known = await knownAnswers(pool, tenant, items);
+  const answered = await knownAnswers(pool, tenant, items);
   const done = new Map<string, Done>();
   const answer = async (item: ApplyItem): Promise<Done> => {
-    const before = known.get(item.id.toLowerCase());
+    const before = answered.get(item.id.toLowerCase());
     const cause = openCause(item, done);
     // It was applied when nothing held it up; what follows it in this request is held up by its cause.
     if (before?.result === 'applied') return { item, outcome: before, holdsUp: cause };
@@ -41,9 +41,9 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
   const outcomes: ApplyOutcome[] = [];
   while (outcomes.length < items.length) {
     const rest = items.slice(outcomes.length);
-    const { applied, failed } = await applyTogether(delivering, newOnes(rest, known, done));
-    for (const [place, outcome] of applied.entries()) {
-      const item = rest[place];
+    const { applied, failed } = await applyTogether(delivering, newOnes(rest, answered, done));
+    for (const [index, outcome] of applied.entries()) {
+      const item = rest[index];
       if (item) done.set(item.id, { item, outcome, holdsUp: null });
       outcomes.push(outcome);
     }
@@ -61,10 +61,10 @@ async function applyAll(delivering: Delivering, items: readonly ApplyItem[]): Pr
 /** The first of the items, as far as each is new and nothing holds it up. */
 function newOnes(
   items: readonly ApplyItem[],
-  known: ReadonlyMap<string, ApplyOutcome>,
+  answered: ReadonlyMap<string, ApplyOutcome>,
   done: ReadonlyMap<string, Done>,
 ): ApplyItem[] {
-  const ids = new Set([...known.keys(), ...[...done.keys()].map((id) => id.toLowerCase())]);
+  const ids = new Set([...answered.keys(), ...[...done.keys()].map((id) => id.toLowerCase())]);
   const end = items.findIndex((item) => {
     const id = item.id.toLowerCase();
     if (ids.has(id) || openCause(item, done) !== null) return true;

@@ -34,9 +34,9 @@ async function conflictOf({ admin }: TestTenant): Promise<string> {
   await office().notes.update({ noteId, title: 'Office gate' });
   const item = { operation: 'updateNote', args: { noteId, title: 'Phone gate' }, before: { title: 'Gate' } };
   const outcome = await deliverOne(server.services, admin, item);
-  const [kept] = outcome.result === 'applied' ? outcome.conflicts : [];
-  if (!kept) throw new Error('there is no conflict');
-  return kept.id;
+  const [stored] = outcome.result === 'applied' ? outcome.conflicts : [];
+  if (!stored) throw new Error('there is no conflict');
+  return stored.id;
 }
 
 const pass = (ms: number) => {
@@ -62,10 +62,10 @@ test.each(['mine', 'theirs'] as const)(
   async (choice) => {
     expect(await decided()).toEqual([null, null]);
     pass(12_000);
-    const told = { conflictId, decision: choice, decidedAt: now.toISOString() };
-    expect(await choose(choice)).toEqual(told);
+    const notified = { conflictId, decision: choice, decidedAt: now.toISOString() };
+    expect(await choose(choice)).toEqual(notified);
     pass(60_000);
-    expect(await choose(choice)).toEqual(told);
+    expect(await choose(choice)).toEqual(notified);
     await settle();
     expect(await decided()).toEqual([choice, 12_000]);
   },

@@ -132,7 +132,7 @@ test('APPLY-32 a repetition that comes later is the same operation', async () =>
 });
 
 const day = 86_400_000;
-const known = { offsetMs: 0, measuredAt: at('07:55:00').toISOString(), sinceMeasuredMs: 300_000 };
+const existing = { offsetMs: 0, measuredAt: at('07:55:00').toISOString(), sinceMeasuredMs: 300_000 };
 
 /**
  * In at 8:00:00 by a right clock, which is then set ahead; out three seconds later; both sent at 8:01 by the
@@ -147,7 +147,10 @@ async function jumped(aheadMs: number, loadedAnew: boolean, skewAtFirst = 0) {
   ].map(({ operation, args, time, skew }) => {
     const device = new Date(time.getTime() + skew).toISOString();
     const elapsedMs = loadedAnew ? null : now.getTime() - time.getTime();
-    const clock = { ...known, sinceMeasuredMs: loadedAnew && skew !== 0 ? null : known.sinceMeasuredMs };
+    const clock = {
+      ...existing,
+      sinceMeasuredMs: loadedAnew && skew !== 0 ? null : existing.sinceMeasuredMs,
+    };
     return {
       ...{ operation, elapsedMs, clock, madeAt: device },
       args: { ...args, punch: { at: device, offsetMs: 0, position: null } },
@@ -248,7 +251,7 @@ test('TIME-18 with a clock set ahead for the first punch and right for the secon
   ].map(({ operation, args, time, skew }) => {
     const device = new Date(time.getTime() + skew).toISOString();
     return {
-      ...{ operation, clock: { ...known, sinceMeasuredMs: null }, madeAt: device },
+      ...{ operation, clock: { ...existing, sinceMeasuredMs: null }, madeAt: device },
       elapsedMs: skew === 0 ? 3_600_000 : null,
       args: { ...args, punch: { at: device, offsetMs: 0, position: null } },
     };
@@ -269,7 +272,7 @@ test.each(['07:50:00', '12:10:00'])(
       const made = operation === 'clockOut' ? at(stoppedAt) : now;
       const device = new Date(made.getTime() + (isAhead ? 3 * day : 0)).toISOString();
       const punch = { at: device, offsetMs: 0, position: null };
-      const clock = { ...known, sinceMeasuredMs: null };
+      const clock = { ...existing, sinceMeasuredMs: null };
       const elapsedMs = isAhead ? null : now.getTime() - made.getTime();
       const { breakPunch, ...rest } = args as { breakPunch?: object };
       const item = {

@@ -14,9 +14,9 @@ export const records = madeOnce(async (services, tenant) => {
     args: { noteId, title: 'Badge at reception' },
     before: { title: 'Badge at security' },
   });
-  const [kept] = outcome.result === 'applied' ? outcome.conflicts : [];
-  if (!kept) throw new Error('there is no conflict');
-  return { conflictId: kept.id };
+  const [stored] = outcome.result === 'applied' ? outcome.conflicts : [];
+  if (!stored) throw new Error('there is no conflict');
+  return { conflictId: stored.id };
 });
 
 export type ConflictIds = Awaited<ReturnType<typeof records>>;

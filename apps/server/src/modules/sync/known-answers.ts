@@ -25,18 +25,18 @@ export async function knownAnswers(
   const own: SQL = sql`organization_id = ${tenant.organizationId} and user_id = ${tenant.userId}
     and operation_id = any(${ids}::uuid[])`;
   const db = readInTenant(pool, tenant);
-  const [{ rows: refused }, { rows: taken }] = await Promise.all([
+  const [{ rows: refused }, { rows: applied }] = await Promise.all([
     db.execute<{ id: string; attempt: number; outcome: Refused }>(
       sql`select operation_id as id, attempt, outcome from operation_refusal where ${own}`,
     ),
-    db.execute<Taken>(
+    db.execute<AppliedRow>(
       sql`select operation_id as id, name, request_hash as "requestHash", reply, version from operation_ledger where ${own}`,
     ),
   ]);
   const answers = new Map<string, ApplyOutcome>();
   for (const { id, attempt, outcome } of refused)
     if (attempt >= (sent.get(id)?.attempt ?? 0)) answers.set(id, refusalOf(outcome));
-  for (const each of taken) {
+  for (const each of applied) {
     const item = sent.get(each.id);
     if (item !== undefined && isOf(each, item)) answers.set(each.id, appliedOf(each, item));
   }
@@ -44,7 +44,7 @@ export async function knownAnswers(
 }
 
 /** A row of the ledger; the reply of an apply is the conflicts of the change. */
-type Taken = {
+type AppliedRow = {
   id: string;
   name: string;
   requestHash: string;
@@ -53,7 +53,7 @@ type Taken = {
 };
 
 /** The same id with another request is not a repetition, and the ledger will refuse it. */
-function isOf({ name, requestHash }: Taken, item: ApplyItem): boolean {
+function isOf({ name, requestHash }: AppliedRow, item: ApplyItem): boolean {
   const { operation } = item;
   return (
     operation === name &&
@@ -62,7 +62,7 @@ function isOf({ name, requestHash }: Taken, item: ApplyItem): boolean {
   );
 }
 
-function appliedOf({ reply, version }: Taken, { id }: ApplyItem): Applied {
+function appliedOf({ reply, version }: AppliedRow, { id }: ApplyItem): Applied {
   return { id, result: 'applied', version: Number(version), conflicts: reply.conflicts };
 }
 

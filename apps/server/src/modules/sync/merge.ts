@@ -26,7 +26,7 @@ export async function keepConflicts(
   for (const field of Object.keys(args)) {
     if (field === key || fields.apart?.includes(field)) continue;
     const stored = fields.stored?.[field] ?? field;
-    const looks = [seen, looked].flatMap((row) => said(row, fields, field));
+    const looks = [seen, looked].flatMap((row) => valuesIn(row, fields, field));
     if (!(stored in changed.before) || looks.length === 0) continue;
     const theirs = inArgument(fields, field, changed.before[stored]);
     const mine = inArgument(fields, field, changed.after[stored]);
@@ -42,12 +42,12 @@ export async function keepConflicts(
 }
 
 /** The value seen in a field, under either of its names. */
-function said(row: JsonRow, fields: FieldRule, field: string): unknown[] {
+function valuesIn(row: JsonRow, fields: FieldRule, field: string): unknown[] {
   const name = Object.hasOwn(row, field) ? field : (fields.stored?.[field] ?? field);
   return Object.hasOwn(row, name) ? [inArgument(fields, field, row[name])] : [];
 }
 
-function inArgument({ said: inTerms }: FieldRule, argument: string, stored: unknown): unknown {
+function inArgument({ argumentOf: inTerms }: FieldRule, argument: string, stored: unknown): unknown {
   return inTerms ? inTerms(argument, stored) : stored;
 }
 

@@ -31,8 +31,8 @@ test('PULL-8 after a long absence the first page has 50 rows and the following o
   // Three per version, as a batch writes them, so that pages end in the middle of one.
   const { rows } = await server.database.pool.query<{ id: string }>(
     `insert into task select (jsonb_populate_record(task, jsonb_build_object(
-       'id', gen_random_uuid(), 'number', 10000 + place, 'version', $2::bigint + 1 + place / 3))).*
-     from task, generate_series(1, $3::int) as place where id = $1 returning id`,
+       'id', gen_random_uuid(), 'number', 10000 + nth, 'version', $2::bigint + 1 + nth / 3))).*
+     from task, generate_series(1, $3::int) as nth where id = $1 returning id`,
     [taskId, cursor, missed],
   );
   await server.database.pool.query(

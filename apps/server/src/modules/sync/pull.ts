@@ -48,9 +48,9 @@ export const pull = call('sync.pull')
       const through = Math.min(wanted ?? newest, newest);
       const sent: SentRow[] = [];
       let next: PullCursor | null = null;
-      for (const [place, entity] of pullOrder.slice(first).entries()) {
+      for (const [index, entity] of pullOrder.slice(first).entries()) {
         const room = pageSize - sent.length;
-        const page = found.pages[place] ?? (await rowsOf(entity, viewer, room + 1));
+        const page = found.pages[index] ?? (await rowsOf(entity, viewer, room + 1));
         // What was committed since belongs to the next pull.
         const rows = page.filter(({ version }) => version <= through).slice(0, room + 1);
         sent.push(...rows.slice(0, room));

@@ -50,8 +50,10 @@ function conditionOf(entity: EntityName, condition: ScopeCondition<never>, viewe
 /** A day begins at midnight UTC, as devices compute it, whatever the time zone of the connection. */
 function columnOf(entity: EntityName, field: string): SQL {
   const { table, columns } = recordShape(entity);
-  const known = columns.get(field);
-  if (known === undefined) throw new Error(`${entity} has no field ${field}`);
-  const column = sql`${table}.${sql.identifier(known.name)}`;
-  return known.column.columnType === 'PgDateString' ? sql`(${column}::timestamp at time zone 'utc')` : column;
+  const existing = columns.get(field);
+  if (existing === undefined) throw new Error(`${entity} has no field ${field}`);
+  const column = sql`${table}.${sql.identifier(existing.name)}`;
+  return existing.column.columnType === 'PgDateString'
+    ? sql`(${column}::timestamp at time zone 'utc')`
+    : column;
 }

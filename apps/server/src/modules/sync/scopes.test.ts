@@ -44,8 +44,8 @@ const past = days.filter((day) => day > 0);
 async function samples(): Promise<Partial<Record<EntityName, Sample[]>>> {
   const { userId } = tenant.admin;
   const projects: Sample[] = [];
-  for (const [place, status] of projectStatuses.entries()) {
-    projects.push({ id: await insert('project', { name: status, status, number: place + 100 }), status });
+  for (const [index, status] of projectStatuses.entries()) {
+    projects.push({ id: await insert('project', { name: status, status, number: index + 100 }), status });
   }
   const made: Partial<Record<EntityName, Sample[]>> = { project: projects };
   const add = async (entity: EntityName, sample: Omit<Sample, 'id'>, insertion: Promise<string>) =>
@@ -101,15 +101,15 @@ const fits = (sample: Sample, { from, to, status, projectStatus, flagged }: Exte
 test('SCOPE-4 the rows that a device believes it holds are those that the first fill has brought, entity by entity', async () => {
   const made = await samples();
   const { sync } = callAs(server.services, tenant.admin);
-  const counts: Record<string, { covered: number; kept: number; left: number }> = {};
+  const counts: Record<string, { covered: number; stored: number; left: number }> = {};
   for (const entity of Object.keys(made) as EntityName[]) {
     const rows = made[entity] ?? [];
     const { changes, at } = await sync.snapshot({ entity });
-    const kept = new Set(changes.map(({ row }) => row.id));
+    const remaining = new Set(changes.map(({ row }) => row.id));
     const filled: Filled = { from: at, until: at };
     const covered = extents.filter((extent) => covers(entity, extent, filled));
     const missing = covered.flatMap((extent) =>
-      rows.filter((row) => fits(row, extent) && !kept.has(row.id)).map((row) => ({ extent, row })),
+      rows.filter((row) => fits(row, extent) && !remaining.has(row.id)).map((row) => ({ extent, row })),
     );
     expect({ entity, missing }).toEqual({ entity, missing: [] });
     // The narrowest extent of each row is covered exactly where the row was brought.
@@ -124,15 +124,15 @@ test('SCOPE-4 the rows that a device believes it holds are those that the first 
           .map((status) => ({ projectStatus: [status] })),
         ...(row.flagged === true ? [{ flagged: true as const }] : []),
       ];
-      const held = own.some((extent) => covers(entity, extent, filled));
-      expect({ entity, row, held }).toEqual({ entity, row, held: kept.has(row.id) });
+      const pending = own.some((extent) => covers(entity, extent, filled));
+      expect({ entity, row, pending }).toEqual({ entity, row, pending: remaining.has(row.id) });
     }
-    const brought = rows.filter(({ id }) => kept.has(id)).length;
-    counts[entity] = { covered: covered.length, kept: brought, left: rows.length - brought };
+    const brought = rows.filter(({ id }) => remaining.has(id)).length;
+    counts[entity] = { covered: covered.length, stored: brought, left: rows.length - brought };
   }
   // Every entity was tested with some rows.
   for (const count of Object.values(counts))
-    expect([count.covered > 0, count.kept > 0, count.left > 0]).toEqual([true, true, true]);
+    expect([count.covered > 0, count.stored > 0, count.left > 0]).toEqual([true, true, true]);
 });
 
 test('SCOPE-4 an event that began before the days that are kept is brought as long as it lasts', async () => {
@@ -142,8 +142,8 @@ test('SCOPE-4 an event that began before the days that are kept is brought as lo
   const { changes, at } = await callAs(server.services, tenant.admin).sync.snapshot({
     ...{ entity: 'calendarEvent' },
   });
-  const kept = changes.map(({ row }) => row.id);
-  expect([kept.includes(running), kept.includes(ended)]).toEqual([true, false]);
+  const stored = changes.map(({ row }) => row.id);
+  expect([stored.includes(running), stored.includes(ended)]).toEqual([true, false]);
   expect(covers('calendarEvent', { from: ago(1), to: ago(-1) }, { from: at, until: at })).toBe(true);
 });
 

@@ -29,7 +29,7 @@ const newTasks = async (projectId: string, count: number, assignees: string[] = 
 };
 const percent = async (projectId: string) =>
   (await as(tenant.tech).projects.get({ projectId })).percentComplete;
-const told = async (caller: Caller, since: string) =>
+const notified = async (caller: Caller, since: string) =>
   (await as(caller).notifications.getMyNotifications({ limit: 200 })).filter(({ id }) => id > since);
 
 test('TASK-17 one change is made to many tasks, over several projects, and their progress follows', async () => {
@@ -132,17 +132,17 @@ test('TASK-19 each person is notified once of all the tasks that a batch newly a
   const give = async (taskIds: string[]) =>
     await as(tech).tasks.batchUpdate({ taskIds, addAssignees: [otherTech.userId, tech.userId] });
   await give([...had, ...onRoof]);
-  expect(await told(otherTech, since)).toMatchObject([
+  expect(await notified(otherTech, since)).toMatchObject([
     {
       ...{ type: 'task_assigned', title: '3 new tasks for you', message: 'Step 1 and 2 more (Roof)' },
       ...{ entityType: 'task', entityId: onRoof[0], metadata: { projectId: roof, projectName: 'Roof' } },
     },
   ]);
-  expect(await told(tech, since)).toEqual([]);
+  expect(await notified(tech, since)).toEqual([]);
   const later = uuidv7();
   await give([...had, ...(await newTasks(roof, 1)), ...(await newTasks(yard, 1))]);
   await give(await newTasks(yard, 1));
-  expect(await told(otherTech, later)).toMatchObject([
+  expect(await notified(otherTech, later)).toMatchObject([
     { message: 'Step 1 (Yard)', metadata: { projectName: 'Yard' } },
     { message: 'Step 1 and 1 more (several projects)', metadata: {} },
   ]);
@@ -188,7 +188,7 @@ test('TASK-21 two hundred tasks change in a handful of statements, and a repetit
   const first = await as(tenant.tech, operationId).tasks.batchUpdate(input);
   expect(first.tasks).toHaveLength(200);
   expect(await as(tenant.tech, operationId).tasks.batchUpdate(input)).toEqual(first);
-  expect(await told(tenant.otherTech, since)).toHaveLength(1);
+  expect(await notified(tenant.otherTech, since)).toHaveLength(1);
   expect(await percent(projectId)).toBe(100);
   const deletion = uuidv7();
   const gone = await as(tenant.admin, deletion).tasks.batchDelete({ taskIds });

@@ -25,9 +25,9 @@ import { lockTasks } from './locked-batch.ts';
 export async function updateMany(write: TenantWrite, input: z.output<typeof batchUpdateTasks.input>) {
   const { taskIds, status, assignees, addAssignees, dueDate, priority } = input;
   await requireCrew(write, [...(assignees ?? []), ...(addAssignees ?? [])]);
-  const held = await lockTasks(write, taskIds);
-  const refused: RefusedTask[] = [...held.refused];
-  const changes = held.tasks.flatMap((before) => {
+  const locked = await lockTasks(write, taskIds);
+  const refused: RefusedTask[] = [...locked.refused];
+  const changes = locked.tasks.flatMap((before) => {
     const people = [...new Set(assignees ?? [...before.assignees, ...(addAssignees ?? [])])];
     if (people.length > assigneesMax) {
       refused.push({ taskId: before.id, code: 'VALIDATION_ERROR' });
@@ -41,10 +41,10 @@ export async function updateMany(write: TenantWrite, input: z.output<typeof batc
   });
   requireAny(write, changes, refused);
   const tasks = await write.updateAll('task', changes);
-  if (status !== undefined) await refreshAll(write, held.projects);
+  if (status !== undefined) await refreshAll(write, locked.projects);
   await announceAssignments(
     write,
-    held.projects,
+    locked.projects,
     tasks.map((task, index) => ({
       task,
       userIds: newcomers(changes[index]?.before.assignees ?? [], task.assignees),

@@ -11,12 +11,12 @@ export function mergeChecklist(
   before: readonly ChecklistItem[],
   sent: readonly Sent[],
 ): ChecklistItem[] {
-  const known = new Map(before.map((item) => [item.id, item]));
+  const existing = new Map(before.map((item) => [item.id, item]));
   return sent.map(({ id, text, done }, index) => {
     if (sent.findIndex((item) => item.id === id) !== index) {
       throw refusal(write, `checklist.${index}.id`, 'This item is on the checklist twice.');
     }
-    return ticked(write, { id, text, doneBy: null, doneAt: null, ...stamp(known.get(id)) }, done);
+    return ticked(write, { id, text, doneBy: null, doneAt: null, ...stamp(existing.get(id)) }, done);
   });
 }
 

@@ -22,7 +22,7 @@ export async function create(write: TenantWrite, input: Input) {
   const project = await lockProject(write, projectId);
   await requireCrew(write, assignees);
   await requireBlockers(write, { id, projectId }, blockedBy);
-  const sortOrder = await placeOf(write, id, input);
+  const sortOrder = await sortKeyOf(write, id, input);
   const task = await write.insert('task', {
     ...omitUndefined(fields),
     id,
@@ -39,7 +39,7 @@ export async function create(write: TenantWrite, input: Input) {
   return { taskId: id, task: seenBy(write.viewer, 'task', task) };
 }
 
-async function placeOf(write: TenantWrite, id: string, { projectId, sortOrder }: Input): Promise<string> {
+async function sortKeyOf(write: TenantWrite, id: string, { projectId, sortOrder }: Input): Promise<string> {
   if (sortOrder === undefined) return await keyAtEnd(write, 'task', projectId);
   const wanted = new Map([[id, sortOrder]]);
   return freeKeys(wanted, await takenKeys(write, 'task', projectId, wanted)).get(id) ?? sortOrder;

@@ -31,7 +31,7 @@ const heard = async (caller: Caller, taskId: string) =>
   (await as(caller).notifications.getMyNotifications({ limit: 200 })).filter(
     ({ type, entityId }) => type === 'task_flagged' && entityId === taskId,
   );
-const told = async (taskId: string): Promise<number[]> => {
+const notified = async (taskId: string): Promise<number[]> => {
   const { admin, tech, otherTech, client } = tenant;
   const lists = await Promise.all(
     [admin, tech, otherTech, client].map(async (caller) => await heard(caller, taskId)),
@@ -64,14 +64,14 @@ test('FLAG-100 a raised flag is told to the lead with its reason, its author and
       isRead: false,
     },
   ]);
-  expect(await told(taskId)).toEqual([1, 0, 0, 0]);
+  expect(await notified(taskId)).toEqual([1, 0, 0, 0]);
 });
 
 test('FLAG-100 the manager hears of it, and nobody of their own flag', async () => {
   const { projectId, taskId } = await openTask();
   await as(tenant.admin).projects.update({ projectId, managerId: tenant.otherTech.userId });
   await as(tenant.admin).tasks.flagIssue({ taskId, reason: 'Wrong valve' });
-  expect(await told(taskId)).toEqual([0, 0, 1, 0]);
+  expect(await notified(taskId)).toEqual([0, 0, 1, 0]);
 });
 
 test('FLAG-101 whoever is named hears of it, by full name or by @ and the first name; a client never', async () => {
@@ -83,9 +83,9 @@ test('FLAG-101 whoever is named hears of it, by full name or by @ and the first 
     taskId,
     reason: 'It will leak. Ask priya raman or @Ines, Ines Braun.',
   });
-  expect(await told(taskId)).toEqual([0, 0, 1, 0]);
+  expect(await notified(taskId)).toEqual([0, 0, 1, 0]);
   await as(tenant.admin).tasks.flagIssue({ taskId, reason: 'It leaks. Ask Priya Raman or @will!' });
-  expect(await told(taskId)).toEqual([0, 1, 1, 0]);
+  expect(await notified(taskId)).toEqual([0, 1, 1, 0]);
 });
 
 test('FLAG-101 a changed reason, the same one sent again and a cleared flag tell nobody anew', async () => {
@@ -95,9 +95,9 @@ test('FLAG-101 a changed reason, the same one sent again and a cleared flag tell
   await flag('Leak');
   await flag('Leak at the valve');
   await flag(null);
-  expect(await told(taskId)).toEqual([1, 0, 0, 0]);
+  expect(await notified(taskId)).toEqual([1, 0, 0, 0]);
   await flag('Leak again');
-  expect(await told(taskId)).toEqual([2, 0, 0, 0]);
+  expect(await notified(taskId)).toEqual([2, 0, 0, 0]);
 });
 
 test('FLAG-103 nobody of another organization hears of a flag, though a namesake is there', async () => {

@@ -48,8 +48,8 @@ test('TASK-22 when two people sort at once from outdated lists, every task ends 
         const behind = order.get(id) ?? '';
         expect(behind >= key).toBe(true);
         // Between the requested and the assigned key there are only rows that had taken it.
-        for (const [other, taken] of order)
-          if (other !== id) expect(taken > key && taken < behind).toBe(false);
+        for (const [other, usedKeys] of order)
+          if (other !== id) expect(usedKeys > key && usedKeys < behind).toBe(false);
       }
     }),
     { seed: 636_616_123, numRuns: 300 },
@@ -59,12 +59,12 @@ test('TASK-22 when two people sort at once from outdated lists, every task ends 
 test('TASK-22 several rows that ask for one key get keys in the order in which they were named, and a third fits between any two', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 20 }), fc.integer({ min: 0, max: 10 }), (count, others) => {
-      const taken = generateNKeysBetween(null, null, others + 1);
-      const key = taken[Math.floor(others / 2)] ?? '';
+      const usedKeys = generateNKeysBetween(null, null, others + 1);
+      const key = usedKeys[Math.floor(others / 2)] ?? '';
       const wanted = new Map(Array.from({ length: count }, (_, index) => [`task-${index}`, key]));
-      const keys = [...freeKeys(wanted, taken).values()];
+      const keys = [...freeKeys(wanted, usedKeys).values()];
       expect(keys).toEqual(keys.toSorted());
-      const all = [...taken, ...keys].toSorted();
+      const all = [...usedKeys, ...keys].toSorted();
       all.slice(1).forEach((next, index) => generateKeyBetween(all[index] ?? null, next));
     }),
     { seed: 1 },

@@ -9,20 +9,20 @@ export function freeKeys(
   wanted: ReadonlyMap<string, string>,
   takenKeys: readonly string[],
 ): Map<string, string> {
-  const taken = new Set(takenKeys);
+  const usedKeys = new Set(takenKeys);
   const behind = new Map<string, string>();
   const keys = new Map<string, string>();
   for (const [id, key] of wanted) {
-    const free = taken.has(key) ? keyBehind(behind.get(key) ?? key, taken) : key;
-    taken.add(free);
+    const free = usedKeys.has(key) ? keyBehind(behind.get(key) ?? key, usedKeys) : key;
+    usedKeys.add(free);
     behind.set(key, free);
     keys.set(id, free);
   }
   return keys;
 }
 
-function keyBehind(key: string, taken: ReadonlySet<string>): string {
+function keyBehind(key: string, usedKeys: ReadonlySet<string>): string {
   let next: string | null = null;
-  for (const other of taken) if (other > key && (next === null || other < next)) next = other;
+  for (const other of usedKeys) if (other > key && (next === null || other < next)) next = other;
   return generateKeyBetween(key, next);
 }

@@ -25,8 +25,8 @@ export async function lockTasks(
     where organization_id = ${organizationId} and deleted_at is null and id in (
       select project_id from task where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]))
     order by id for no key update`);
-  const held = projectRows.map(({ row }) => wireRow('project', row));
-  const projects = new Map(held.map((project) => [project.id, project]));
+  const locked = projectRows.map(({ row }) => wireRow('project', row));
+  const projects = new Map(locked.map((project) => [project.id, project]));
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_json(task) as row from task
     where organization_id = ${organizationId} and id = any(${sql.param(ids)}::uuid[]) and ${which} and ${visibleTo(write.viewer, 'task')}

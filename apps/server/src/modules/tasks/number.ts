@@ -8,7 +8,7 @@ export async function nextTaskNumber(write: TenantWrite, projectId: string): Pro
     update project set last_task_number = last_task_number + 1
     where organization_id = ${write.viewer.organizationId} and id = ${projectId} and deleted_at is null
     returning last_task_number as number`);
-  const [taken] = rows;
-  if (!taken) throw new AppError('NOT_FOUND', { at: write.at });
-  return taken.number;
+  const [counter] = rows;
+  if (!counter) throw new AppError('NOT_FOUND', { at: write.at });
+  return counter.number;
 }

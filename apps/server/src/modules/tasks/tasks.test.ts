@@ -115,21 +115,21 @@ test('TASK-4 a person who has left may stay on a task when something else of it 
 test('TASK-5 field technicians assign, and only newly assigned people are notified, never about their own act', async () => {
   const { taskId } = await newTask(await newProject('Harbor Flats'), { assignees: [tenant.tech.userId] });
   const { otherTech, tech, admin } = tenant;
-  const told = async (caller: Caller) =>
+  const notified = async (caller: Caller) =>
     (await as(caller).notifications.getMyNotifications()).filter(({ entityId }) => entityId === taskId);
   await as(tech).tasks.assign({ taskId, assignees: [tech.userId, otherTech.userId] });
   const { task } = await as(tech).tasks.assign({
     ...{ taskId, assignees: [otherTech.userId, admin.userId, otherTech.userId] },
   });
   expect(task.assignees).toEqual([otherTech.userId, admin.userId]);
-  expect(await told(tech)).toEqual([]);
-  expect(await told(otherTech)).toMatchObject([
+  expect(await notified(tech)).toEqual([]);
+  expect(await notified(otherTech)).toMatchObject([
     {
       ...{ type: 'task_assigned', message: 'Pour slab (Harbor Flats)', isRead: false, entityType: 'task' },
       metadata: { projectId: task.projectId, projectName: 'Harbor Flats' },
     },
   ]);
-  expect(await told(admin)).toHaveLength(1);
+  expect(await notified(admin)).toHaveLength(1);
 });
 
 test('TASK-6 a tick is kept with who and when, and can be cleared', async () => {
@@ -274,12 +274,12 @@ test('TASK-11 several tasks move in one call, all or none', async () => {
   const projectId = await newProject();
   const made = [await newTask(projectId), await newTask(projectId), await newTask(projectId)];
   const order = async () => (await as(tenant.tech).tasks.list({ projectId })).rows.map(({ id }) => id);
-  const places = made.map(({ taskId }, index) => ({ taskId, sortOrder: ['a9', 'a8', 'a7'][index] ?? '' }));
-  const { tasks } = await as(tenant.tech).tasks.batchUpdateTaskSortOrder({ tasks: places });
+  const sortKeys = made.map(({ taskId }, index) => ({ taskId, sortOrder: ['a9', 'a8', 'a7'][index] ?? '' }));
+  const { tasks } = await as(tenant.tech).tasks.batchUpdateTaskSortOrder({ tasks: sortKeys });
   expect(tasks.map(({ sortOrder }) => sortOrder)).toEqual(['a9', 'a8', 'a7']);
   const reversed = made.map(({ taskId }) => taskId).toReversed();
   expect(await order()).toEqual(reversed);
-  const first = places[0] ?? { taskId: '', sortOrder: '' };
+  const first = sortKeys[0] ?? { taskId: '', sortOrder: '' };
   const codes = await refusalCodes(
     [{ taskId: uuidv7(), sortOrder: 'a5' }, { ...first, sortOrder: 'a00' }, first].map(
       async (last) =>
@@ -401,8 +401,8 @@ test('TASK-16 a repeated call gets the same reply and makes no second task; anot
   const other = as(tenant.tech, operationId).tasks.create({ ...input, title: 'Twice' });
   expect(await refusal(other)).toMatchObject({ code: 'CONFLICT' });
   expect((await as(tenant.tech).tasks.list({ projectId })).rows).toHaveLength(1);
-  const told = await as(tenant.otherTech).notifications.getMyNotifications({ limit: 200 });
-  expect(told.filter(({ entityId }) => entityId === first.taskId)).toHaveLength(1);
+  const notified = await as(tenant.otherTech).notifications.getMyNotifications({ limit: 200 });
+  expect(notified.filter(({ entityId }) => entityId === first.taskId)).toHaveLength(1);
 });
 
 test('PAYROLL-41 a task keeps its cost code trimmed, or none, and refuses one that is too long by its name', async () => {

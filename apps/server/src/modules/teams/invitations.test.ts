@@ -83,7 +83,7 @@ test('TEAM-16 a person with an unconfirmed address cannot invite, but can do eve
   await founder.post('organization/create', { name: 'Founder & Daughters' });
   const caller = await house.identity.callerOf(founder.headers());
   if (!caller) throw new Error('no caller');
-  const asFounder = (known: typeof caller) => house.as(onPlan(known, 'business'));
+  const asFounder = (existing: typeof caller) => house.as(onPlan(existing, 'business'));
   const refusal = await refusalOf(asFounder(caller).teams.addMember({ email: 'guest@example.org' }));
   expect(refusal).toMatchObject({ code: 'EMAIL_NOT_VERIFIED' });
   expect(house.mails.some(({ to }) => to === 'guest@example.org')).toBe(false);

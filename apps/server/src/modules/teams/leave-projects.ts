@@ -10,8 +10,8 @@ export async function leaveProjects(write: TenantWrite, userId: string): Promise
     where organization_id = ${write.viewer.organizationId} and user_id = ${userId} and deleted_at is null
     order by id for no key update`);
   for (const { row } of rows) {
-    const place = wireRow('projectTeam', row);
-    await write.remove('projectTeam', place);
-    await raiseTeamEpochs(write, place);
+    const membership = wireRow('projectTeam', row);
+    await write.remove('projectTeam', membership);
+    await raiseTeamEpochs(write, membership);
   }
 }

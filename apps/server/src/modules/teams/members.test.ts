@@ -240,8 +240,8 @@ test('TEAM-19 admins say which skills crew have and when they work, each by itse
   expect((await as().teams.get({ memberId: id })).member).toMatchObject({ skills: [], workWeek });
   await as().teams.updateSchedule({ memberId: id, workWeek: null });
   expect((await as().teams.get({ memberId: id })).member).toMatchObject({ workWeek: null });
-  const fieldsOf = async (said: object) =>
-    (await refusalOf(as().teams.updateSchedule({ memberId: id, ...said }))).fields?.map(({ path }) => path);
+  const fieldsOf = async (given: object) =>
+    (await refusalOf(as().teams.updateSchedule({ memberId: id, ...given }))).fields?.map(({ path }) => path);
   expect(await fieldsOf({ skills: ['gas', 'Gas'] })).toEqual(['skills']);
   expect(await fieldsOf({ workWeek: { ...workWeek, days: [] } })).toEqual(['workWeek.days']);
   expect(await fieldsOf({ workWeek: { ...workWeek, days: [1, 1] } })).toEqual(['workWeek.days']);
@@ -268,7 +268,7 @@ test.each([
     ]);
     const [mine, others] = [`${uuidv7()}@example.org`, `${uuidv7()}@example.org`];
     const { ticket } = await (await house.at(boss)).teams.addMember({ email: mine, role: 'admin' });
-    const kept = await as().teams.addMember({ email: others, role: 'field_tech' });
+    const stored = await as().teams.addMember({ email: others, role: 'field_tech' });
     if (way === 'remove') await as().teams.remove({ memberId: memberId(caller) });
     else await as().teams.updateRole({ memberId: memberId(caller), role: way });
     const backDoor = await signedUp(house.identity, mine, 'Ray');
@@ -277,7 +277,7 @@ test.each([
       body: { code: 'INVITATION_REVOKED' },
     });
     const other = await signedUp(house.identity, others, 'Lena');
-    const accepted = await other.post('organization/accept-invitation', { invitationId: kept.ticket });
+    const accepted = await other.post('organization/accept-invitation', { invitationId: stored.ticket });
     expect(accepted.status).toBe(200);
   },
 );

@@ -10,7 +10,7 @@ import { activeMember } from './active-member.ts';
 /** Changes the skills and the working week that plans of a member are checked against. */
 export async function updateSchedule(
   write: TenantWrite,
-  { memberId, ...said }: z.output<typeof updateMemberSchedule.input>,
+  { memberId, ...given }: z.output<typeof updateMemberSchedule.input>,
 ) {
   const before = await activeMember(write, memberId);
   if (before.role === CLIENT) {
@@ -21,6 +21,6 @@ export async function updateSchedule(
       fields: [{ path: 'memberId', message }],
     });
   }
-  const member = await write.update('member', before, omitUndefined(said));
+  const member = await write.update('member', before, omitUndefined(given));
   return { memberId, member: seenBy(write.viewer, 'member', member) };
 }

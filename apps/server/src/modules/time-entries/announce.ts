@@ -49,11 +49,11 @@ export async function announceCrewPunch(
 ): Promise<void> {
   if (entry.userId === write.viewer.userId) return;
   const punch = way === 'in' ? entry.clockIn : entry.clockOut;
-  const { author, day, place, time } = await inWords(write, entry, punch);
+  const { author, day, atJob, time } = await inWords(write, entry, punch);
   await notify(write, {
     userIds: [entry.userId],
     type: way === 'in' ? 'clocked_in_for_you' : 'hours_changed',
-    title: `${author} clocked you ${way}${place} at ${time}`,
+    title: `${author} clocked you ${way}${atJob} at ${time}`,
     message: `${day}. Confirm it where you clock in and out.`,
     entityType: 'time_entry',
     entityId: entry.id,
@@ -89,7 +89,7 @@ async function inWords(
   write: TenantWrite,
   { clockIn, projectId }: TimeEntry,
   punch: string | null = null,
-): Promise<{ author: string; day: string; time: string; place: string }> {
+): Promise<{ author: string; day: string; time: string; atJob: string }> {
   const { organizationId, userId } = write.viewer;
   const { rows } = await write.db.execute<{
     timezone: string;
@@ -112,6 +112,6 @@ async function inWords(
     author: found?.author ?? '',
     day: days.format(new Date(clockIn)),
     time: times.format(new Date(punch ?? clockIn)),
-    place: found?.project ? ` at ${found.project}` : '',
+    atJob: found?.project ? ` at ${found.project}` : '',
   };
 }

@@ -114,9 +114,9 @@ async function remind(write: TenantWrite, entryId: string, reason: Reason): Prom
 }
 
 function openingOf(due: Due, reason: Reason): string {
-  const place = due.project === null ? '' : ` at ${due.project}`;
-  if (reason === 'long') return `Your clock${place} runs since ${clockText(due, due.clock_in)}.`;
-  return `Your last job was planned until ${clockText(due, due.planned_end ?? due.clock_in)}, and your clock${place} still runs.`;
+  const atJob = due.project === null ? '' : ` at ${due.project}`;
+  if (reason === 'long') return `Your clock${atJob} runs since ${clockText(due, due.clock_in)}.`;
+  return `Your last job was planned until ${clockText(due, due.planned_end ?? due.clock_in)}, and your clock${atJob} still runs.`;
 }
 
 const signs: Readonly<Record<string, string>> = {
@@ -141,8 +141,8 @@ async function lastSign(write: TenantWrite, due: Due): Promise<string> {
     ) sign order by at desc limit 1`);
   const [found] = rows;
   if (!found || Date.parse(found.at) < Date.parse(due.clock_in)) return '';
-  const place = found.project === null ? '' : ` at ${found.project}`;
-  return `Last ${signs[found.kind] ?? 'change'} at ${clockText(due, found.at)}${place}.`;
+  const atJob = found.project === null ? '' : ` at ${found.project}`;
+  return `Last ${signs[found.kind] ?? 'change'} at ${clockText(due, found.at)}${atJob}.`;
 }
 
 /** The local time; with the day, where that is not the day on which the clock was started. */

@@ -20,15 +20,15 @@ export async function confirmed(
   if (userId !== write.viewer.userId) throw new AppError('PERMISSION_DENIED', { at: write.at });
   if (unconfirmed === null) return {};
   for (const of of ['clockIn', 'clockOut'] as const) {
-    const [said, is] = [confirm[of], before[of]];
-    if (said === undefined || unconfirmed[of] === null) continue;
+    const [asked, is] = [confirm[of], before[of]];
+    if (asked === undefined || unconfirmed[of] === null) continue;
     if (unconfirmed[of].by === userId) {
       throw new AppError('PERMISSION_DENIED', {
         at: write.at,
         message: 'This punch came later than it says. An admin confirms it with the approval.',
       });
     }
-    if (is !== null && Date.parse(said) === Date.parse(is)) continue;
+    if (is !== null && Date.parse(asked) === Date.parse(is)) continue;
     const now = is === null ? 'still running' : await momentInWords(write, is);
     throw new AppError('CONFLICT', {
       at: write.at,

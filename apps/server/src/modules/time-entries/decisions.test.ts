@@ -68,9 +68,9 @@ test('TIME-800 hours with many breaks are named as they were seen, whatever the 
   const { tech, admin } = tenant;
   const entryId = await eightHours();
   const breaks = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({
-      start: new Date(Date.parse(tuesday('12:00')) + place * 20 * 60_000).toISOString(),
-      end: new Date(Date.parse(tuesday('12:00')) + (place * 20 + 6) * 60_000).toISOString(),
+    Array.from({ length: count }, (_, index) => ({
+      start: new Date(Date.parse(tuesday('12:00')) + index * 20 * 60_000).toISOString(),
+      end: new Date(Date.parse(tuesday('12:00')) + (index * 20 + 6) * 60_000).toISOString(),
       paid: false,
     }));
   await as(tech).update({ entryId, breaks: breaks(20) });

@@ -31,7 +31,7 @@ const read = async (projectId: string) => await as(tenant.admin).projects.get({ 
 const hours = (projectId: string | null) => ({ projectId, clockIn: day('08:00'), clockOut: day('10:00') });
 
 /** What the activity tells of changes of the project. */
-async function told(projectId: string) {
+async function notified(projectId: string) {
   const { rows } = await as(tenant.admin).activity.list({ entityId: projectId, action: 'update' });
   return rows;
 }
@@ -48,7 +48,7 @@ test('TRACK-850 a job in planning becomes active with the first punch, of somebo
   expect(after.status).toBe('active');
   expect(after.version).toBe(timeEntry.version);
   expect(after.version).toBeGreaterThan(before.version);
-  expect(await told(projectId)).toMatchObject([
+  expect(await notified(projectId)).toMatchObject([
     { userId: tech.userId, fields: ['status'], named: { status: 'active', cameWith: 'firstHours' } },
   ]);
   // The trail has what it was.
@@ -109,7 +109,7 @@ test('TRACK-853 a switch makes the new job active, and the punch of a phone that
   ]);
   expect(outcomes.map(({ result }) => result)).toEqual(['applied', 'applied']);
   expect((await read(second)).status).toBe('active');
-  expect(await told(second)).toMatchObject([{ userId: tech.userId, named: { cameWith: 'firstHours' } }]);
+  expect(await notified(second)).toMatchObject([{ userId: tech.userId, named: { cameWith: 'firstHours' } }]);
 });
 
 test('TRACK-854 it stays active when the hours are deleted, and a job of any other status stays as it is', async () => {
@@ -119,10 +119,10 @@ test('TRACK-854 it stays active when the hours are deleted, and a job of any oth
   await as(admin).timeEntries.deleteEntry({ entryId });
   expect((await read(projectId)).status).toBe('active');
   at('13:00');
-  for (const [place, status] of (['active', 'on_hold', 'completed'] as const).entries()) {
+  for (const [index, status] of (['active', 'on_hold', 'completed'] as const).entries()) {
     const other = await job(status);
     const { version } = await read(other);
-    const times = [place, place + 1].map((hour) => day(`0${hour}:00`));
+    const times = [index, index + 1].map((hour) => day(`0${hour}:00`));
     await as(tech).timeEntries.create({
       ...{ projectId: other, clockIn: times[0] ?? '', clockOut: times[1] ?? '' },
     });
@@ -135,7 +135,7 @@ test('TRACK-855 of two first punches at once one makes it active, and both count
   const people = [tenant.tech, tenant.admin];
   await Promise.all(people.map(async (person) => await as(person).timeEntries.clockIn({ projectId })));
   expect((await read(projectId)).status).toBe('active');
-  expect(await told(projectId)).toHaveLength(1);
+  expect(await notified(projectId)).toHaveLength(1);
 });
 
 test('TRACK-856 hours that are refused leave the job in planning', async () => {
@@ -146,5 +146,5 @@ test('TRACK-856 hours that are refused leave the job in planning', async () => {
   const crew = { projectId, userIds: [tech.userId] };
   expect((await as(tenant.admin).timeEntries.clockInCrew(crew)).skipped).toHaveLength(1);
   expect((await read(projectId)).status).toBe('planning');
-  expect(await told(projectId)).toEqual([]);
+  expect(await notified(projectId)).toEqual([]);
 });

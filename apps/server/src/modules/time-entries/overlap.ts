@@ -47,11 +47,11 @@ export async function freeFrom(
 
 /** Throws a CONFLICT that names the other entry, when it began and where. */
 export async function refuseOverlap(write: TenantWrite, other: TimeEntry): Promise<never> {
-  const { place, from, to } = await inWords(write, other);
+  const { atJob, from, to } = await inWords(write, other);
   const message =
     to === null
-      ? `Already clocked in since ${from}${place}. Clock out there first.`
-      : `This overlaps the entry from ${from} to ${to}${place}.`;
+      ? `Already clocked in since ${from}${atJob}. Clock out there first.`
+      : `This overlaps the entry from ${from} to ${to}${atJob}.`;
   const { id: entryId, clockIn, clockOut, projectId } = other;
   throw new AppError('CONFLICT', {
     at: write.at,
@@ -69,7 +69,7 @@ export async function momentInWords(write: TenantWrite, clockIn: string): Promis
 async function inWords(
   write: TenantWrite,
   { clockIn, clockOut, projectId }: Pick<TimeEntry, 'clockIn' | 'clockOut' | 'projectId'>,
-): Promise<{ place: string; from: string; to: string | null }> {
+): Promise<{ atJob: string; from: string; to: string | null }> {
   const { rows } = await write.db.execute<{ timezone: string; locale: string; project: string | null }>(sql`
     select timezone, locale,
       (select name from project where organization_id = ${write.viewer.organizationId} and id = ${projectId}::uuid) as project
@@ -82,7 +82,7 @@ async function inWords(
     timeStyle: 'short',
   });
   return {
-    place: found.project === null ? '' : ` on ${found.project}`,
+    atJob: found.project === null ? '' : ` on ${found.project}`,
     from: clock.format(new Date(clockIn)),
     to: clockOut === null ? null : clock.format(new Date(clockOut)),
   };

@@ -34,7 +34,7 @@ export async function find(
       passes(gates[records[name].trash.restore], { role: viewer.role, tier }),
   );
   if (entities.length === 0) return { rows: [], nextCursor: null, hasMore: false };
-  const after = cursor === undefined ? null : placeIn(cursor);
+  const after = cursor === undefined ? null : cursorIn(cursor);
   const parts = entities.map(
     (name) =>
       sql`(${select(viewer, name, { since: trashBegins(now), of: projectId ?? null, after, limit })})`,
@@ -106,7 +106,7 @@ function holders(name: TrashEntity): [string, RecordName][] {
   });
 }
 
-function placeIn(cursor: string): { at: string; id: string } {
+function cursorIn(cursor: string): { at: string; id: string } {
   const { value, id } = decodeCursor(cursor, deletedLast);
   if (value !== null && instant.safeParse(value).success) return { at: value, id };
   throw new AppError('VALIDATION_ERROR', {

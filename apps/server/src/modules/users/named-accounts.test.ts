@@ -33,7 +33,7 @@ test('IDENTITY-18 an account with an address of OPERATOR_EMAILS or TESTER_EMAIL 
   expect(await rightsOf(nobody)).toMatchObject({ isOperator: false, isTester: false, emailVerified: true });
 });
 
-test('MAIL-9 a page is told that no mail server is set, so that it promises no mail', async () => {
+test('MAIL-10 a page is told that no mail server is set, so that it promises no mail', async () => {
   const person = await signedUp(server.services.identity, 'promised@example.org');
   expect(await rightsOf(person)).toMatchObject({ sendsMail: false });
   const withMail = await testServer({ settings: { SMTP_URL: 'smtp://127.0.0.1:1' } });

@@ -229,23 +229,23 @@ test('USER-11 admins are told what phones have not sent, per device, until it is
   const [phone, tablet] = [randomUUID(), randomUUID()];
   const beat = async (device: string, changes: number, oldest: string | null = since) =>
     await house.as(tenant.tech).presence.updatePresence({ unsent: { device, changes, since: oldest } });
-  const told = async (caller: typeof tenant.admin) =>
+  const notified = async (caller: typeof tenant.admin) =>
     (await house.as(caller).presence.list()).people.find(({ userId }) => userId === tenant.tech.userId);
   await beat(phone, 14);
   await beat(tablet, 3, '2026-06-02T10:47:00.000Z');
   const all = { changes: 17, since, at: at.toISOString() };
-  expect((await told(tenant.admin))?.unsent).toEqual(all);
-  expect(await told(tenant.otherTech)).not.toHaveProperty('unsent');
+  expect((await notified(tenant.admin))?.unsent).toEqual(all);
+  expect(await notified(tenant.otherTech)).not.toHaveProperty('unsent');
   await house.as(tenant.tech).presence.updatePresence();
-  expect((await told(tenant.admin))?.unsent).toEqual(all);
+  expect((await notified(tenant.admin))?.unsent).toEqual(all);
   await beat(phone, 0, null);
-  expect((await told(tenant.admin))?.unsent).toMatchObject({ changes: 3 });
+  expect((await notified(tenant.admin))?.unsent).toMatchObject({ changes: 3 });
   house.setClock(new Date(at.getTime() + 40 * 86_400_000));
   await beat(phone, 0, null);
-  expect((await told(tenant.admin))?.unsent).toBeNull();
+  expect((await notified(tenant.admin))?.unsent).toBeNull();
   house.setClock(at);
   for (let index = 0; index < 12; index += 1) await beat(randomUUID(), 1);
-  expect((await told(tenant.admin))?.unsent).toMatchObject({ changes: 10 });
+  expect((await notified(tenant.admin))?.unsent).toMatchObject({ changes: 10 });
   const wrong = { device: 'my phone', changes: -1, since: 'long ago' };
   expect((await refusalOf(house.as(tenant.tech).presence.updatePresence({ unsent: wrong }))).code).toBe(
     'VALIDATION_ERROR',

@@ -9,12 +9,12 @@ import { useStore } from '../../data/store.ts';
  */
 export function EndedNotice() {
   const owner = useStore(endedPerson);
-  const [said, setSaid] = useState<ReactNode>(null);
+  const [notice, setNotice] = useState<ReactNode>(null);
   useEffect(() => {
     if (owner === null) return;
     Promise.all([import('../../data/engine/person-copies.ts'), import('./ended-copy.tsx')])
-      .then(async ([{ lookInto }, { EndedCopy }]) => setSaid(<EndedCopy copy={await lookInto(owner)} />))
+      .then(async ([{ lookInto }, { EndedCopy }]) => setNotice(<EndedCopy copy={await lookInto(owner)} />))
       .catch((thrown: unknown) => logError(thrown, 'Looking for what waits here'));
   }, [owner]);
-  return owner === null ? null : said;
+  return owner === null ? null : notice;
 }

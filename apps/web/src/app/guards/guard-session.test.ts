@@ -32,10 +32,10 @@ test('GUARD-31: the guard is told role, organization, plan and status, or that n
 });
 
 test('GUARD-32: tester and operator is only who the server says so of, in so many words', () => {
-  const told = (metadata: Record<string, unknown>) =>
+  const isNotified = (metadata: Record<string, unknown>) =>
     accountOf({ ...dana, user: { ...dana.user, metadata } });
-  expect(told({ isTester: true })).toEqual({ isTester: true, isOperator: false });
-  expect(told({ isOperator: true, isTester: 'true' })).toEqual({ isTester: false, isOperator: true });
-  expect(told({ isOperator: 1 })).toEqual({ isTester: false, isOperator: false });
+  expect(isNotified({ isTester: true })).toEqual({ isTester: true, isOperator: false });
+  expect(isNotified({ isOperator: true, isTester: 'true' })).toEqual({ isTester: false, isOperator: true });
+  expect(isNotified({ isOperator: 1 })).toEqual({ isTester: false, isOperator: false });
   expect(accountOf({ status: 'signed-out' })).toEqual({ isTester: false, isOperator: false });
 });

@@ -1,7 +1,7 @@
 import { routeRequirements } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { ArrowLeft } from 'lucide-react';
-import { useProject } from '../../data/records/records.ts';
+import { useProject } from '../../data/records/projects.ts';
 import { useStore } from '../../data/store.ts';
 import { projectNumber } from '../../kits/labels/counts.ts';
 import { PageLink } from '../../navigation/page-link.tsx';

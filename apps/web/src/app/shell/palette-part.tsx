@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { clockOffsetMs } from '../../data/device/clock-offset.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';

@@ -2,7 +2,7 @@ import type { PageName } from '@plumbline/domain/access/pages';
 import { clsx } from 'clsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { openWithoutDrafts } from '../../data/queue/drafts-state.ts';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { closeReplica, openReplicaOf } from '../../data/replica/replica.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';

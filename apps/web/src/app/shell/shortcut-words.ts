@@ -1,16 +1,16 @@
 import type { ShortcutName } from '../../design/shortcuts.ts';
 
-export const shortcutPlaces = [
+export const shortcutScopes = [
   'Anywhere',
   'In a form',
   'On a list',
   'On a row or card',
   'In a photo',
 ] as const;
-type ShortcutPlace = (typeof shortcutPlaces)[number];
+type ShortcutScope = (typeof shortcutScopes)[number];
 
 /** Where each shortcut works and what it does, in the order of the sheet. */
-export const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutPlace; does: string }>> = {
+export const shortcutWords: Readonly<Record<ShortcutName, { where: ShortcutScope; does: string }>> = {
   palette: { where: 'Anywhere', does: 'Find anything' },
   sidebar: { where: 'Anywhere', does: 'Open or close the sidebar' },
   shortcuts: { where: 'Anywhere', does: 'Show these shortcuts' },

@@ -4,7 +4,7 @@ import { commandKey } from '../../design/display/command-key.ts';
 import { Kbd } from '../../design/display/kbd.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
-import { keyName, shortcutPlaces, shortcutWords } from './shortcut-words.ts';
+import { keyName, shortcutScopes, shortcutWords } from './shortcut-words.ts';
 
 const all = Object.keys(shortcuts)
   .filter((name) => isKeyOf(shortcutWords, name))
@@ -27,12 +27,12 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <div className="gap-8 md:columns-2">
-        {shortcutPlaces.map((place) => (
-          <section key={place} aria-label={place} className="mb-5 break-inside-avoid">
-            <h3 className="mb-1 text-panel font-bold">{place}</h3>
+        {shortcutScopes.map((scope) => (
+          <section key={scope} aria-label={scope} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-panel font-bold">{scope}</h3>
             <dl>
               {all
-                .filter(([, { where }]) => where === place)
+                .filter(([, { where }]) => where === scope)
                 .map(([name, { does }]) => (
                   <div
                     key={name}

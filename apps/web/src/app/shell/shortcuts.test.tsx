@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shortcutPlaces, shortcutWords } from './shortcut-words.ts';
+import { shortcutScopes, shortcutWords } from './shortcut-words.ts';
 import { openApp, openCompany } from '../../testing/app.tsx';
 import { layerCloses } from '../../testing/person.ts';
 
@@ -18,7 +18,7 @@ test('FORM-412: ? shows every shortcut by where it works, but not where somethin
     within(sheet)
       .getAllByRole('region')
       .map((part) => part.getAttribute('aria-label')),
-  ).toEqual(shortcutPlaces);
+  ).toEqual(shortcutScopes);
   expect(
     within(sheet)
       .getAllByRole('term')

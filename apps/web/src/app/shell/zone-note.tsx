@@ -1,7 +1,7 @@
 import { type PageName, resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';

@@ -17,7 +17,7 @@ test('WAKE-3 a change made without a network asks the browser to wake the tabs',
 });
 
 test('WAKE-3 a browser that cannot do so, or refuses every request, causes no error', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue();
+  const given = vi.spyOn(console, 'error').mockReturnValue();
   const before = readErrorLog().length;
   const refuse = async () => await Promise.reject(new DOMException('Background Sync is disabled.'));
   for (const registration of [{}, { sync: null }, { sync: {} }, { sync: { register: refuse } }])
@@ -26,6 +26,6 @@ test('WAKE-3 a browser that cannot do so, or refuses every request, causes no er
   await expect(
     askToBeWoken({ online: false, ready: Promise.reject(new Error('No worker.')) }),
   ).resolves.toBeUndefined();
-  expect(said).not.toHaveBeenCalled();
+  expect(given).not.toHaveBeenCalled();
   expect(readErrorLog()).toHaveLength(before);
 });

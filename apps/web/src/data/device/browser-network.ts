@@ -21,12 +21,12 @@ export const browserNetwork: Pick<
   'network' | 'browserOnline' | 'onNetworkChange' | 'checkHealth'
 > = {
   network: () => {
-    const said = networkInformation();
-    if (said === null) return null;
+    const information = networkInformation();
+    if (information === null) return null;
     return {
-      effectiveType: said.effectiveType ?? null,
-      rttMs: said.rtt ?? null,
-      downlinkMbps: said.downlink ?? null,
+      effectiveType: information.effectiveType ?? null,
+      rttMs: information.rtt ?? null,
+      downlinkMbps: information.downlink ?? null,
     };
   },
   browserOnline: () => navigator.onLine,
@@ -35,8 +35,8 @@ export const browserNetwork: Pick<
     const { signal } = ended;
     window.addEventListener('online', listen, { signal });
     window.addEventListener('offline', listen, { signal });
-    const said = networkInformation();
-    if (said instanceof EventTarget) said.addEventListener('change', listen, { signal });
+    const reported = networkInformation();
+    if (reported instanceof EventTarget) reported.addEventListener('change', listen, { signal });
     return () => ended.abort();
   },
   checkHealth,

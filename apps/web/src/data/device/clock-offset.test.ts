@@ -45,8 +45,8 @@ test('WAKE-10: the same measurement told again does not look newer, and a check 
 
 test.each(['broken {', '{"offsetMs":"250","measuredAt":5000}', '{"offsetMs":0.5,"measuredAt":5000}', '[]'])(
   'WAKE-11: a kept measurement that is none is not believed: %s',
-  async (kept) => {
-    storage.setItem('plumbline.clock', kept);
+  async (stored) => {
+    storage.setItem('plumbline.clock', stored);
     expect((await page()).readClock()).toBeNull();
   },
 );

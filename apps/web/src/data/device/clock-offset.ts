@@ -11,7 +11,7 @@ type Measured = {
   reading: number | null;
 };
 
-let measured: Measured | null = readKept();
+let measured: Measured | null = readStored();
 
 /** The server's clock minus this device's in milliseconds, as last measured; null until it was. */
 export function clockOffsetMs(): number | null {
@@ -40,7 +40,7 @@ export function noteClockOffset(offsetMs: number | null, at: number | null): voi
   }
 }
 
-function readKept(): Measured | null {
+function readStored(): Measured | null {
   try {
     const { offsetMs, measuredAt } = recordOf(JSON.parse(localStorage.getItem(key) ?? 'null'));
     return Number.isSafeInteger(offsetMs) && Number.isSafeInteger(measuredAt)

@@ -15,9 +15,9 @@ test('WAKE-18: tabs tell each other of the session, and what is no word of it is
   ])
     other.postMessage(data);
   await vi.waitFor(() => expect(heard).toEqual(['signed-out']));
-  const told: unknown[] = [];
-  other.addEventListener('message', ({ data }) => told.push(data));
+  const notified: unknown[] = [];
+  other.addEventListener('message', ({ data }) => notified.push(data));
   postToTabs('organization-changed');
-  await vi.waitFor(() => expect(told).toEqual([{ message: 'organization-changed' }]));
+  await vi.waitFor(() => expect(notified).toEqual([{ message: 'organization-changed' }]));
   expect(heard).toEqual(['signed-out']);
 });

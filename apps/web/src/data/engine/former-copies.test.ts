@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('SESSION-34 a person who belongs to an organization again is not told the next time that they were removed from it', async () => {
+test('SESSION-36 a person who belongs to an organization again is not told the next time that they were removed from it', async () => {
   const replica = device.openTab();
   await leaveOrganization(replica, { company: 'Salmon & Sons', at: 5 });
   await lookForFormer(user);
@@ -43,10 +43,10 @@ test('REPLICA-628 of a removed person everything beside the copy goes too: posit
   const owners = [owner, other, somebody];
   await device.openTab().open();
   for (const each of owners) {
-    const [positions, told] = [openPositions(each), openTold(each)];
+    const [positions, notified] = [openPositions(each), openTold(each)];
     await positions.noteAsked();
-    await told.see({ eventId: 'talk', planRevision: 1 }, '2026-05-04T12:00:00.000Z');
-    for (const store of [positions, told]) store.close();
+    await notified.see({ eventId: 'talk', planRevision: 1 }, '2026-05-04T12:00:00.000Z');
+    for (const store of [positions, notified]) store.close();
     const at = { createdAt: '', updatedAt: '' };
     await keepIntegration(each, { id: 'family', name: 'Family', events: [], ...at });
     noteRole({ id: each.userId, organizationId: each.organizationId, role: 'field_tech' });

@@ -12,7 +12,11 @@ import { logError } from '../server/errors.ts';
 import { readKnownSession } from '../session/known-session.ts';
 import { session } from '../session/session.ts';
 import { untilIdle } from '../device/idle.ts';
-import { membersBy, notesBy, ownOrganization, projectsBy, tasksBy } from '../records/records.ts';
+import { membersBy } from '../records/members.ts';
+import { notesBy } from '../records/notes.ts';
+import { ownOrganization } from '../records/organization.ts';
+import { projectsBy } from '../records/projects.ts';
+import { tasksBy } from '../records/tasks.ts';
 import { readRecords } from '../records/use-records.ts';
 
 /** By then the page has used the reading, or will not. */
@@ -73,8 +77,8 @@ export async function afterFirstScreen(): Promise<void> {
  */
 export async function readAhead(pathname: string): Promise<void> {
   const now = session.store.get();
-  const known = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
-  const owner = known?.status === 'signed-in' ? ownerOf(known.user) : null;
+  const lastSession = now.status === 'loading' ? readKnownSession(localStorage, Date.now()) : now;
+  const owner = lastSession?.status === 'signed-in' ? ownerOf(lastSession.user) : null;
   if (owner === null) return;
   const open = openAhead(owner);
   const ends: (() => void)[] = [];

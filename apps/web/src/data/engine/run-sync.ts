@@ -157,11 +157,11 @@ async function recover(owner: ReplicaOwner): Promise<void> {
   const backup = (await engineOf()?.catch(() => null))?.backup ?? null;
   const changes = backup?.changes() ?? 0;
   endRunning();
-  let told: LostCopy | null = null;
+  let shownLoss: LostCopy | null = null;
   const tell = (phase: LostCopy['phase']) => {
     if (backup === null) return;
-    told = { changes, phase, save: backup.exportFile, tryAgain: () => void keep() };
-    lostCopy.set(told);
+    shownLoss = { changes, phase, save: backup.exportFile, tryAgain: () => void keep() };
+    lostCopy.set(shownLoss);
   };
   const isOurs = () => isNow(owner);
   const keep = async (): Promise<void> => {
@@ -180,7 +180,7 @@ async function recover(owner: ReplicaOwner): Promise<void> {
         tellKept(changes);
       }
       // Another loss may have been told meanwhile.
-      if (lostCopy.get() === told) lostCopy.set(null);
+      if (lostCopy.get() === shownLoss) lostCopy.set(null);
     } catch (thrown) {
       logError(thrown, 'Keeping unsent work anew');
       closeReplica();
@@ -239,12 +239,12 @@ function isNow(owner: ReplicaOwner): boolean {
 }
 
 function tellKept(changes: number): void {
-  const kept =
+  const text =
     changes === 0
       ? 'Nothing was waiting here.'
       : `${changes === 1 ? 'One change that was' : `${changes} changes that were`} not sent ${changes === 1 ? 'is' : 'are'} kept anew.`;
   toast.warning('The browser has cleared its storage', {
-    description: `${kept} Everything else comes from the server again.`,
+    description: `${text} Everything else comes from the server again.`,
     id: 'lost-copy',
   });
 }

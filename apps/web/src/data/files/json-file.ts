@@ -11,8 +11,8 @@ export async function jsonFile(lists: Readonly<Record<string, readonly object[]>
   for (const [name, rows] of Object.entries(lists)) {
     const [key = ''] = Object.keys(Object(toSnakeCase({ [name]: null })));
     parts.push(`${parts.length === 0 ? '{' : ','}\n  ${JSON.stringify(key)}: [`);
-    for (const [place, row] of rows.entries()) {
-      parts.push(`${place === 0 ? '' : ','}\n    ${indented(JSON.stringify(toSnakeCase(row), null, 2))}`);
+    for (const [index, row] of rows.entries()) {
+      parts.push(`${index === 0 ? '' : ','}\n    ${indented(JSON.stringify(toSnakeCase(row), null, 2))}`);
       if (slices.isOver()) await slices.rest();
     }
     parts.push(rows.length === 0 ? ']' : '\n  ]');

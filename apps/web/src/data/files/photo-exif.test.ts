@@ -29,13 +29,13 @@ function tiffWith({ exif, gps, little = false }: Noted): number[] {
       put16(at + 2, type);
       put32(at + 4, count);
       const bytes = type === 2 ? value.length : value.length * 4;
-      const place = bytes <= 4 ? at + 8 : free;
+      const valueAt = bytes <= 4 ? at + 8 : free;
       if (bytes > 4) {
         put32(at + 8, free);
         free += bytes;
       }
       value.forEach((part, offset) =>
-        type === 2 ? view.setUint8(place + offset, part) : put32(place + offset * 4, part),
+        type === 2 ? view.setUint8(valueAt + offset, part) : put32(valueAt + offset * 4, part),
       );
     });
   };
@@ -118,8 +118,8 @@ function heicWith(noted: Noted): File {
   return picture('image/heic', [...kinds, ...meta(before), ...box('mdat', pixels, notes)]);
 }
 
-const taken = [ascii(0x9003, '2026:11:16 14:05:09'), ascii(0x9011, '-06:00')];
-const place: Entry[] = [
+const takenEntries = [ascii(0x9003, '2026:11:16 14:05:09'), ascii(0x9011, '-06:00')];
+const gps: Entry[] = [
   ascii(1, 'N'),
   { tag: 2, type: 5, count: 3, value: [43, 1, 39, 1, 3600, 100] },
   ascii(3, 'W'),
@@ -128,11 +128,11 @@ const place: Entry[] = [
 const nothing = { takenAt: null, position: null };
 
 test.each([
-  ['a JPEG', jpegWith({ exif: taken, gps: place })],
-  ['a JPEG in the other order of bytes', jpegWith({ exif: taken, gps: place, little: true })],
-  ['a HEIC', heicWith({ exif: taken, gps: place })],
-  ['a PNG', pngWith({ exif: taken, gps: place })],
-  ['a WebP', webpWith({ exif: taken, gps: place })],
+  ['a JPEG', jpegWith({ exif: takenEntries, gps })],
+  ['a JPEG in the other order of bytes', jpegWith({ exif: takenEntries, gps, little: true })],
+  ['a HEIC', heicWith({ exif: takenEntries, gps })],
+  ['a PNG', pngWith({ exif: takenEntries, gps })],
+  ['a WebP', webpWith({ exif: takenEntries, gps })],
 ])('PHOTOVIEW-6 time and position are read from the metadata of %s', async (_, file) => {
   const { takenAt, position } = await readExif(file);
   expect(takenAt).toBe('2026-11-16T20:05:09.000Z');
@@ -146,8 +146,8 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
     [43, 0, 39, 0, 0, 1],
   ];
   for (const value of parts) {
-    const gps = place.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
-    expect(await readExif(jpegWith({ exif: taken, gps }))).toEqual({
+    const broken = gps.map((entry) => (entry.tag === 2 ? { ...entry, value } : entry));
+    expect(await readExif(jpegWith({ exif: takenEntries, gps: broken }))).toEqual({
       takenAt: '2026-11-16T20:05:09.000Z',
       position: null,
     });
@@ -156,7 +156,7 @@ test('PHOTOVIEW-6 an impossible position is ignored, and the time beside it is r
 
 test('PHOTOVIEW-6 a file without metadata, a damaged one and one that is not a picture give nothing', async () => {
   expect(await readExif(jpegWith({ exif: [], gps: [] }))).toEqual(nothing);
-  const whole = jpegWith({ exif: taken, gps: place });
+  const whole = jpegWith({ exif: takenEntries, gps });
   expect(await readExif(whole.slice(0, 60, whole.type))).toEqual(nothing);
   expect(await readExif(new File([], 'empty.jpg', { type: 'image/jpeg' }))).toEqual(nothing);
   expect(await readExif(new File(['%PDF-1.7 and more'], 'plan.pdf'))).toEqual(nothing);

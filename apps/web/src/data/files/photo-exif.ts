@@ -44,8 +44,8 @@ function positionOf(latitude = Number.NaN, longitude = Number.NaN): ExifData['po
  * '2026:11:16 14:05:09' with '-06:00'; without a zone it is in the camera's own, which is taken to be this
  * device's.
  */
-function instantOf(taken = '', zone = ''): string | null {
-  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(taken.trim());
+function instantOf(text = '', zone = ''): string | null {
+  const match = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)$/.exec(text.trim());
   if (match === null) return null;
   const [, year, month, day, time] = match;
   const at = new Date(`${year}-${month}-${day}T${time}${/^[+-]\d\d:\d\d$/.test(zone) ? zone : ''}`);

@@ -1,5 +1,5 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
-import { byId } from '../records/records.ts';
+import { byId } from '../records/order.ts';
 import { type Rows, useRecords } from '../records/use-records.ts';
 
 export function useProjectFiles(projectId: string): Rows<ProjectFile> {

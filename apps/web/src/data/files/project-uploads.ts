@@ -64,8 +64,8 @@ async function folder(target: Target, named: string): Promise<string> {
     row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase();
   const table = openReplicas.get()?.replica.table('projectFolder');
   const here = (await table?.where('projectId').equals(projectId).toArray()) ?? [];
-  const known = here.find(isIt);
-  if (known !== undefined) return known.id;
+  const existing = here.find(isIt);
+  if (existing !== undefined) return existing.id;
   const id = uuidv7();
   try {
     await mutate('projectFiles.createFolder', { id, projectId, parentId, name }, { quiet: true });
@@ -104,9 +104,9 @@ function tell(uploads: readonly Upload[]): void {
   // When all went well the list is cleared, because it has nothing to show.
   if (versions.length === 0 && refused === 0) projectUploads.clearEnded();
   if (done.length > 0) {
-    const said =
+    const message =
       done.length === 1 ? `${done[0]?.name ?? 'File'} is uploaded` : `${done.length} files are uploaded`;
-    if (versions.length === 0) toast.success(said);
+    if (versions.length === 0) toast.success(message);
     else {
       const [first] = versions;
       const title =

@@ -8,10 +8,10 @@ import { currentUser } from '../session/session.ts';
 import { createStore, useStore } from '../store.ts';
 
 /** What the server reported with the last announced file, and for which organization. */
-const known = createStore<{ organizationId: string; use: StorageUse } | null>(null);
+const latestUse = createStore<{ organizationId: string; use: StorageUse } | null>(null);
 
 export function noteStorage(use: StorageUse, organizationId = currentUser()?.organizationId ?? ''): void {
-  known.set({ organizationId, use });
+  latestUse.set({ organizationId, use });
 }
 
 /**
@@ -19,7 +19,7 @@ export function noteStorage(use: StorageUse, organizationId = currentUser()?.org
  * uploaded yet.
  */
 export function useStorageWarning(): { state: StorageState; words: string } | null {
-  const noted = useStore(known);
+  const noted = useStore(latestUse);
   if (noted === null || noted.organizationId !== currentUser()?.organizationId) return null;
   const words = storageWarning(noted.use);
   return words === null ? null : { state: storageState(noted.use), words };

@@ -10,7 +10,7 @@ class PlayedRequest extends EventTarget {
   sent: Blob | null = null;
   aborted = false;
   retryAfter: string | null = null;
-  readonly said: string[] = [];
+  readonly texts: string[] = [];
 
   constructor() {
     super();
@@ -18,11 +18,11 @@ class PlayedRequest extends EventTarget {
   }
 
   open(method: string, url: string) {
-    this.said.push(`${method} ${url}`);
+    this.texts.push(`${method} ${url}`);
   }
 
   setRequestHeader(name: string, value: string) {
-    this.said.push(`${name}: ${value}`);
+    this.texts.push(`${name}: ${value}`);
   }
 
   getResponseHeader() {
@@ -85,7 +85,7 @@ function storing(file: Blob = plan) {
 
 test('FILE-138: a file goes to its address with the type it was announced as, and tells how far it is', async () => {
   const { request, shares, ended } = storing();
-  expect(request.said).toEqual([`PUT ${address}`, 'content-type: application/pdf']);
+  expect(request.texts).toEqual([`PUT ${address}`, 'content-type: application/pdf']);
   expect(request.sent).toBe(plan);
   request.goesOut(5);
   // Some browsers count more than the file.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeRefusal } from './store-refusal.ts';
 
-const said = (message: string) => JSON.stringify({ code: 'X', message });
+const textOf = (message: string) => JSON.stringify({ code: 'X', message });
 
 test.each([
   [400, 'VALIDATION_ERROR'],
@@ -9,11 +9,11 @@ test.each([
   [403, 'PERMISSION_DENIED'],
   [429, 'RATE_LIMITED'],
 ])('FILE-38 a file refused with %i is %s, with the server’s message', (status, code) => {
-  expect(storeRefusal(status, said('Not so.'), null)).toMatchObject({ code, message: 'Not so.' });
+  expect(storeRefusal(status, textOf('Not so.'), null)).toMatchObject({ code, message: 'Not so.' });
 });
 
 test('FILE-38 a refusal keeps the time to try again', () => {
-  expect(storeRefusal(429, said('Later.'), '10').details).toEqual({ retryAfterSeconds: 10 });
+  expect(storeRefusal(429, textOf('Later.'), '10').details).toEqual({ retryAfterSeconds: 10 });
 });
 
 test.each([

@@ -73,8 +73,8 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     const name = path.at(-1);
     if (name === undefined) return target.folderId;
     const key = JSON.stringify([target.projectId, target.folderId, path.map((part) => part.toLowerCase())]);
-    const known = folders.get(key);
-    if (known !== undefined) return await known;
+    const existing = folders.get(key);
+    if (existing !== undefined) return await existing;
     const making = folderOf(target, path.slice(0, -1)).then(
       async (folderId) => await ports.folder({ projectId: target.projectId, folderId }, name),
     );
@@ -108,14 +108,14 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     }
   }
 
-  let told = true;
+  let isReported = true;
   function goOn(): void {
     const waiting = uploads.get().filter(({ state }) => state.kind === 'waiting');
     if (waiting.length === 0 && underWay.size === 0) {
       // Folders that were made may be gone by the time of the next upload.
       folders.clear();
-      if (!told) ports.settled(uploads.get());
-      told = true;
+      if (!isReported) ports.settled(uploads.get());
+      isReported = true;
       return;
     }
     if (!ports.online()) return;
@@ -123,7 +123,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
   }
 
   function begin(): void {
-    told = false;
+    isReported = false;
     goOn();
   }
 
@@ -154,7 +154,7 @@ export function createUploadQueue(ports: UploadPorts): UploadQueue {
     },
     clearEnded: () => uploads.set(uploads.get().filter((upload) => !isEnded(upload))),
     reset: () => {
-      told = true;
+      isReported = true;
       uploads.set([]);
       for (const calledOff of underWay.values()) calledOff.abort();
       folders.clear();

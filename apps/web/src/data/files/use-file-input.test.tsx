@@ -21,7 +21,7 @@ function give(input: HTMLElement, ...files: File[]): void {
   act(() => void fireEvent.change(input));
 }
 const inputs = () => [...document.querySelectorAll<HTMLInputElement>('#file-inputs input')];
-const said = () => toasts.list().map(({ title, description }) => `${title}. ${description ?? ''}`);
+const texts = () => toasts.list().map(({ title, description }) => `${title}. ${description ?? ''}`);
 const openThere = (label: string) => {
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   return screen.getByLabelText(label);
@@ -53,7 +53,7 @@ test('PICK-501 what a camera gives back is taken when the screen that opened it 
   give(input, file);
   expect(take.mock.calls).toEqual([[[file]]]);
   expect(inputs()).toEqual([]);
-  expect(said()).toEqual([]);
+  expect(texts()).toEqual([]);
 });
 
 test('PICK-502 a part that was drawn anew takes what the one before it had asked for', () => {
@@ -77,7 +77,7 @@ test('PICK-503 where nobody is left to take it, the person is told', () => {
   unmount();
   give(input, shot('family.ics'));
   expect(take).not.toHaveBeenCalled();
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     '“family.ics” was not taken in. What asked for it was closed meanwhile. Open it again and choose once more.',
   ]);
 });
@@ -105,7 +105,7 @@ test('PICK-505 a photo of one person is not given to the next who signs in, and 
   openReplicas.set({ ...own, userId: 'other', key: '2', replica: expect.anything() });
   give(input, shot(), shot('roof.jpg'));
   expect(take).not.toHaveBeenCalled();
-  expect(said()).toEqual([
+  expect(texts()).toEqual([
     '2 files were not taken in. Somebody else is signed in now, or another company was opened.',
   ]);
 });

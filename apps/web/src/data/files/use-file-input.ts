@@ -17,9 +17,9 @@ export type FileInput = {
 };
 
 /** One that a part of the screen has asked for. */
-type Placed = { kind: FileInput; take: (files: File[]) => void; gone: boolean };
+type MountedInput = { kind: FileInput; take: (files: File[]) => void; gone: boolean };
 
-const placed = new Set<Placed>();
+const mounted = new Set<MountedInput>();
 let host: HTMLElement | null = null;
 
 /**
@@ -35,7 +35,7 @@ export function useFileInput(kind: FileInput, take: (files: File[]) => void): ()
     takeRef.current = take;
   });
   useEffect(() => {
-    const one: Placed = {
+    const one: MountedInput = {
       kind: {
         ...{ label, multiple, camera, folder, lasting },
         ...(accept !== undefined && { accept }),
@@ -44,14 +44,14 @@ export function useFileInput(kind: FileInput, take: (files: File[]) => void): ()
       take: (files) => takeRef.current(files),
       gone: false,
     };
-    const { open, leave } = place(one);
+    const { open, leave } = mount(one);
     openRef.current = open;
     return leave;
   }, [label, accept, multiple, camera, folder, purpose, lasting]);
   return useCallback(() => openRef.current(), []);
 }
 
-function place(one: Placed): { open: () => void; leave: () => void } {
+function mount(one: MountedInput): { open: () => void; leave: () => void } {
   const input = inputOf(one.kind);
   let isOpen = false;
   let askedBy: string | null = null;
@@ -70,7 +70,7 @@ function place(one: Placed): { open: () => void; leave: () => void } {
   });
   input.addEventListener('cancel', end);
   hostOf().append(input);
-  placed.add(one);
+  mounted.add(one);
   return {
     open: () => {
       isOpen = true;
@@ -79,19 +79,19 @@ function place(one: Placed): { open: () => void; leave: () => void } {
     },
     leave: () => {
       one.gone = true;
-      placed.delete(one);
+      mounted.delete(one);
       // While the picker is open the input stays, because it is given what is picked.
       if (!isOpen) input.remove();
     },
   };
 }
 
-function hand(one: Placed, files: File[], isSamePerson: boolean): void {
+function hand(one: MountedInput, files: File[], isSamePerson: boolean): void {
   const { kind, take, gone } = one;
   if (!isSamePerson) return tell(files, 'Somebody else is signed in now, or another company was opened.');
   if (!gone || kind.lasting === true) return take(files);
   // The same part of the screen, drawn anew for another width.
-  const next = [...placed].find(
+  const next = [...mounted].find(
     ({ kind: { label, purpose } }) => label === kind.label && purpose === kind.purpose,
   );
   if (next) return next.take(files);

@@ -4,7 +4,7 @@ import { recordOf, textOf } from '../parse.ts';
 export type MapSettings = { browserKey: string | null; styleUrl: string | null };
 
 let note: (settings: MapSettings) => void = () => undefined;
-const told = new Promise<MapSettings>((resolve) => {
+const arrival = new Promise<MapSettings>((resolve) => {
   note = resolve;
 });
 
@@ -16,5 +16,5 @@ export function noteMapSettings(value: unknown): void {
 
 /** Waits for the server's answer, which does not come without a connection. */
 export async function mapSettings(): Promise<MapSettings> {
-  return await told;
+  return await arrival;
 }

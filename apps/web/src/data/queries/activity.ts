@@ -28,8 +28,8 @@ export function activityQuery(filter: ActivityFilter, { audit, limit }: { audit:
     queryKey: [audit ? 'audit.list' : 'activity.list', filter, limit],
     meta: follows('changes'),
     queryFn: async ({ client, queryKey, pageParam }): Promise<ActivityPage> => {
-      const known = client.getQueryData<InfiniteData<ActivityPage, string | null>>(queryKey);
-      return await activityPage(known, pageParam, async (cursor) => {
+      const existing = client.getQueryData<InfiniteData<ActivityPage, string | null>>(queryKey);
+      return await activityPage(existing, pageParam, async (cursor) => {
         const input = { ...filter, limit, ...(cursor !== null && { cursor }) };
         return audit ? await rpc.audit.list.query(input) : await rpc.activity.list.query(input);
       });
@@ -44,13 +44,13 @@ export function activityQuery(filter: ActivityFilter, { audit, limit }: { audit:
  * requested; later pages are kept, unless so much is new that there is a gap.
  */
 async function activityPage(
-  known: InfiniteData<ActivityPage, string | null> | undefined,
+  existing: InfiniteData<ActivityPage, string | null> | undefined,
   cursor: string | null,
   ask: (cursor: string | null) => Promise<ActivityPage>,
 ): Promise<ActivityPage> {
-  if (cursor !== null) return known?.pages[known.pageParams.indexOf(cursor)] ?? (await ask(cursor));
+  if (cursor !== null) return existing?.pages[existing.pageParams.indexOf(cursor)] ?? (await ask(cursor));
   const newest = await ask(cursor);
-  const [first, ...behind] = known?.pages ?? [];
+  const [first, ...behind] = existing?.pages ?? [];
   if (first === undefined || behind.length === 0) return newest;
   const ids = new Set(newest.rows.map(({ id }) => id));
   const rest = first.rows.filter(({ id }) => !ids.has(id));

@@ -34,13 +34,13 @@ export function refetchFollowers(client: QueryClient): void {
     stop();
     const open = openReplicas.get();
     if (open === null) return;
-    let known: number | null = null;
+    let latest: number | null = null;
     stop = follow({
       of: [pullStateOf(open.replica)],
       read: async () => (await readPullState(open.replica)).cursor,
       next: (cursor) => {
-        if (known !== null && cursor !== known) changed();
-        known = cursor;
+        if (latest !== null && cursor !== latest) changed();
+        latest = cursor;
       },
       // Who reads the copy reports it; the next copy is followed when it opens.
       failed: () => undefined,

@@ -137,7 +137,7 @@ export function useOwnLooks() {
 export async function readNewestPositions(): Promise<Location[]> {
   const { rows } = await ownPositions({ limit: listPageSizeMax });
   const reasons = weigh(rows.toReversed().map(trailPointOf)).toReversed();
-  return rows.filter((_, place) => reasons[place] === null);
+  return rows.filter((_, index) => reasons[index] === null);
 }
 
 const ownPunches = async (input: OwnInput): Promise<Page<PunchPosition>> =>

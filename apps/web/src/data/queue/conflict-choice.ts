@@ -26,5 +26,5 @@ function isTakenBy(
 ): boolean {
   const mutation = queueOperations[operation];
   if (mutation.entity !== entity || mutation.fields === null) return false;
-  return mutation.kept.safeParse({ [mutation.key]: entityId, [field]: theirs }).success;
+  return mutation.stored.safeParse({ [mutation.key]: entityId, [field]: theirs }).success;
 }

@@ -13,7 +13,7 @@ test('KEPT-6: where drafts cannot be read forms keep what is written for as long
   drafts?.write('note', { title: 'Roof hatch' });
   openWithoutDrafts(dana);
   expect(openDrafts.get()?.drafts.read('note')).toEqual({ title: 'Roof hatch' });
-  expect(await openDrafts.get()?.drafts.kept()).toBe(true);
+  expect(await openDrafts.get()?.drafts.stored()).toBe(true);
   openWithoutDrafts({ ...dana, organizationId: 'okafor' });
   expect(openDrafts.get()?.drafts.read('note')).toBeNull();
 });

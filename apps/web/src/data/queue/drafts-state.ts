@@ -16,10 +16,16 @@ export function openWithoutDrafts(owner: ReplicaOwner): void {
       ready: Promise.resolve(),
       read: (id) => values.get(id) ?? null,
       write: (id, value) => void values.set(id, value),
-      kept: async () => await Promise.resolve(true),
+      stored: async () => await Promise.resolve(true),
       stop: () => undefined,
     },
   });
+}
+
+/** Notes what a draft says now; the result tells whether it still says that. */
+export function draftIsSame(drafts: Pick<Drafts, 'read'>, id: string): () => boolean {
+  const text = JSON.stringify(drafts.read(id));
+  return () => JSON.stringify(drafts.read(id)) === text;
 }
 
 /** Whether a form would find its draft, because pages are drawn only then. */

@@ -89,16 +89,16 @@ function remember(id: string, text: string, drafts: Drafts): void {
     // When session storage is full the older draft must not stay in it either.
     sessionStorage.removeItem(name);
   }
-  void drafts.kept().then((kept) => {
+  void drafts.stored().then((stored) => {
     // A draft that was written again meanwhile is what waits now.
-    if (kept && sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
+    if (stored && sessionStorage.getItem(name) === text) sessionStorage.removeItem(name);
   });
 }
 
 /** Drafts of earlier versions are in local storage, unsealed. */
 function takePlain(open: ReplicaOwner, drafts: Drafts): void {
   const prefix = `plumbline:draft:${open.userId}:`;
-  const taken: { name: string; id: string }[] = [];
+  const moved: { name: string; id: string }[] = [];
   for (const name of Object.keys(localStorage).filter((one) => one.startsWith(prefix))) {
     const text = localStorage.getItem(name);
     const id = draftName(open, name.slice(prefix.length));
@@ -108,11 +108,11 @@ function takePlain(open: ReplicaOwner, drafts: Drafts): void {
     } catch {
       // Not a value that a form wrote.
     }
-    taken.push({ name, id });
+    moved.push({ name, id });
   }
-  if (taken.length > 0)
-    void drafts.kept().then((kept) => {
-      if (!kept) return;
-      for (const { name, id } of taken) if (drafts.read(id) !== null) localStorage.removeItem(name);
+  if (moved.length > 0)
+    void drafts.stored().then((stored) => {
+      if (!stored) return;
+      for (const { name, id } of moved) if (drafts.read(id) !== null) localStorage.removeItem(name);
     });
 }

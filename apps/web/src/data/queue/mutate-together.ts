@@ -6,7 +6,7 @@ import { isRecord } from '../parse.ts';
 import { noticeRefusal } from '../session/session.ts';
 import { enqueueTogether } from './enqueue.ts';
 import { duringFlight } from './in-flight.ts';
-import type { Kept, MutateOptions } from './mutate.ts';
+import type { Queued, MutateOptions } from './mutate.ts';
 import { type QueuedCall, queueNameOf } from './queue-calls.ts';
 
 /** A call that may wait on this device, with its input. */
@@ -21,7 +21,7 @@ export type QueuedChange = {
 export async function mutateTogether(
   changes: readonly QueuedChange[],
   { context, heldMs }: Pick<MutateOptions, 'context' | 'heldMs'> = {},
-): Promise<Kept[]> {
+): Promise<Queued[]> {
   try {
     const ids = await duringFlight(
       async () =>

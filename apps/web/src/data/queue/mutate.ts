@@ -33,8 +33,8 @@ export type MutateOptions = {
 export type AsBytes = { bytes: true };
 
 /** The change is kept on this device, and sent when the server is reached. */
-export type Kept = { operationId: string };
-export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Kept : ReplyOf<Name>;
+export type Queued = { operationId: string };
+export type MutationReply<Name extends MutationName> = Name extends QueuedCall ? Queued : ReplyOf<Name>;
 
 /**
  * Changes something, by the call's name. One of the operations that may wait is kept on this device, on screen at once, and resolves then;

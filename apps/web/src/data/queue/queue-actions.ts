@@ -61,7 +61,7 @@ export async function exportRescue(
 export async function importRescue(
   file: Blob,
   passphrase: string,
-): Promise<{ taken: number; known: number }> {
+): Promise<{ imported: number; existing: number }> {
   const { rescue, delivery } = await running();
   const counts = await rescue.importFile(file, passphrase);
   delivery.wake('person');

@@ -1,7 +1,7 @@
 import { goTo } from '../navigation.ts';
 import type { InputOf } from '../server/calls.ts';
 import { draftName } from './draft-names.ts';
-import { openDrafts } from './drafts-state.ts';
+import { draftIsSame, openDrafts } from './drafts-state.ts';
 import { forgetForm, type KeptForm } from './kept-forms.ts';
 
 /** Sends it, or opens its form. Resolves to whether the server has it; a refusal is shown, and stays a draft. */
@@ -15,6 +15,8 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     import('../server/errors.ts'),
   ]);
   const open = openDrafts.get();
+  const draft = open && { id: draftName(open, form.draft), drafts: open.drafts };
+  const isSame = draft && draftIsSame(draft.drafts, draft.id);
   try {
     // The input was one of this call when it was kept, and the server checks it again.
     await mutate(form.name, form.input as InputOf<KeptForm['name']>, { form: true, offer: form });
@@ -22,6 +24,7 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     if (!isAway(toAppError(thrown))) forgetForm(form.draft);
     return false;
   }
-  if (open) open.drafts.write(draftName(open, form.draft), null);
+  // What was written while the answer was awaited is not sent.
+  if (isSame?.()) draft?.drafts.write(draft.id, null);
   return true;
 }

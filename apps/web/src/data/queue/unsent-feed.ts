@@ -15,18 +15,18 @@ export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): ()
   const unfollow = follow({
     of: [replica.outbox, replica.conflicts, { table: replica.meta, keys: ['sent', 'receipts'] }],
     read: async () => {
-      const [overview, known] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
-      return { ...overview, known };
+      const [overview, existing] = await Promise.all([outbox.overview(dayOf(Date.now())), conflicts.list()]);
+      return { ...overview, existing };
     },
-    next: ({ items, unanswered, known, receipt, kinds }) => {
+    next: ({ items, unanswered, existing: present, receipt, kinds }) => {
       const waiting = items.filter(({ state }) => state === 'pending');
       const failed = items.filter(({ state }) => state === 'failed');
       const marks = new Map<string, 'phone' | 'needs-you'>();
       for (const { metadata } of waiting) marks.set(metadata.entityId, 'phone');
       for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
-      for (const { entityId, settled } of known) if (settled === null) marks.set(entityId, 'needs-you');
+      for (const { entityId, settled } of present) if (settled === null) marks.set(entityId, 'needs-you');
       unsentStore.set({
-        ...{ waiting, failed, conflicts: known, unanswered: new Set(unanswered) },
+        ...{ waiting, failed, conflicts: present, unanswered: new Set(unanswered) },
         ...{ marks, receipt, kinds },
       });
       announce(failed, failedBefore);

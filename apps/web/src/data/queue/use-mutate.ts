@@ -7,7 +7,7 @@ import { type AsBytes, errorSubject, mutate, type MutateOptions, type MutationRe
 
 export type RunOptions = MutateOptions & {
   /** A refusal with this code makes no toast, because the form shows it with a way to continue. */
-  toldInForm?: ErrorCode | undefined;
+  shownInForm?: ErrorCode | undefined;
   /** False for a button without written content; by default a form, which keeps it. */
   form?: boolean | undefined;
 };
@@ -38,10 +38,10 @@ export function useMutate<Name extends MutationName>(
 ): Mutation<Name> {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  const told = useRef(new Set<string>());
+  const shownErrors = useRef(new Set<string>());
   // A form that is closed needs no mending.
   useEffect(() => {
-    const subjects = told.current;
+    const subjects = shownErrors.current;
     return () => {
       for (const about of subjects) endError(about);
     };
@@ -50,7 +50,7 @@ export function useMutate<Name extends MutationName>(
   async function run(input: InputOf<Name>, options?: RunOptions): Promise<MutationReply<Name> | null>;
   async function run(
     input: InputOf<Name>,
-    { toldInForm, form = true, ...options }: RunOptions = {},
+    { shownInForm, form = true, ...options }: RunOptions = {},
   ): Promise<Blob | MutationReply<Name> | null> {
     setBusy(true);
     setError(null);
@@ -60,9 +60,9 @@ export function useMutate<Name extends MutationName>(
       const refused = toAppError(thrown);
       setError(refused);
       const besideInputs = options.context === undefined && isBeside(refused, shows);
-      if (options.quiet !== true && !besideInputs && refused.code !== toldInForm) {
+      if (options.quiet !== true && !besideInputs && refused.code !== shownInForm) {
         const about = errorSubject(name, input);
-        told.current.add(about);
+        shownErrors.current.add(about);
         showError(refused, {
           context: options.context,
           retry: options.retry,

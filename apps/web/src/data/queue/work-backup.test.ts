@@ -36,27 +36,27 @@ const outboxOf = (replica: Replica) =>
 async function cleared() {
   const replica = createDevice().openTab();
   const { id } = await outboxOf(replica).enqueue(createNote(1, 'Cracked sill plate'));
-  const held = backUpWork({ ...owner, replica, key: '1' });
-  await until(() => held.changes() === 1);
-  held.stop();
+  const pending = backUpWork({ ...owner, replica, key: '1' });
+  await until(() => pending.changes() === 1);
+  pending.stop();
   localStorage.clear();
   const anew = createDevice().openTab();
   const titleNow = async () => (await outboxOf(anew).open(id))?.args['title'];
-  return { held, anew, titleNow };
+  return { pending, anew, titleNow };
 }
 
 test('QUEUE-33 what a page held is stored again with its key, which is also put into the second place', async () => {
-  const { held, anew, titleNow } = await cleared();
-  expect(await held.restore(anew)).toBe(1);
+  const { pending, anew, titleNow } = await cleared();
+  expect(await pending.restore(anew)).toBe(1);
   expect(await titleNow()).toBe('Cracked sill plate');
   expect(await anew.meta.get('spareKey')).toMatchObject({ value: { secret: queueKeys.read(owner) } });
 });
 
 test('QUEUE-33 where another page has made a new key meanwhile, it is stored under that one', async () => {
-  const { held, anew, titleNow } = await cleared();
+  const { pending, anew, titleNow } = await cleared();
   const other = await outboxOf(anew).enqueue(createNote(2, 'From the other page'));
   const key = queueKeys.read(owner);
-  expect(await held.restore(anew)).toBe(1);
+  expect(await pending.restore(anew)).toBe(1);
   expect(await titleNow()).toBe('Cracked sill plate');
   expect(queueKeys.read(owner)).toBe(key);
   expect((await outboxOf(anew).open(other.id))?.args['title']).toBe('From the other page');

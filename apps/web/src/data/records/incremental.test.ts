@@ -86,8 +86,8 @@ test('ROWS-21 what is filtered stays the same list while nothing of it changes, 
   ];
   const soon = ({ due }: Row) => due < 5;
   const filter = createFilter<Row>();
-  const kept = filter([a, b, c], soon);
-  expect(filter([a, { id: 2, due: 9 }, c], soon)).toBe(kept);
+  const matching = filter([a, b, c], soon);
+  expect(filter([a, { id: 2, due: 9 }, c], soon)).toBe(matching);
   const map = createMapper<Row, object>();
   const make = ({ id }: Row) => ({ id });
   const made = map([a, b, c], make);

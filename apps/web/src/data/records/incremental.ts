@@ -55,25 +55,29 @@ function sortedSince<Row>(
 
 /** Filters rows as `filter` does; the same array as long as nothing of what fits changes. One of these belongs to one list. */
 export function createFilter<Row>(): (rows: readonly Row[], fits: (row: Row) => boolean) => readonly Row[] {
-  let last: { rows: readonly Row[]; fits: (row: Row) => boolean; kept: readonly Row[] } | null = null;
+  let last: { rows: readonly Row[]; fits: (row: Row) => boolean; matching: readonly Row[] } | null = null;
   return (rows, fits) => {
-    if (last?.fits !== fits) last = { rows, fits, kept: rows.filter(fits) };
-    else if (last.rows !== rows) last = { rows, fits, kept: filteredSince(last, rows) };
-    return last.kept;
+    if (last?.fits !== fits) last = { rows, fits, matching: rows.filter(fits) };
+    else if (last.rows !== rows) last = { rows, fits, matching: filteredSince(last, rows) };
+    return last.matching;
   };
 }
 
 function filteredSince<Row>(
-  { rows: before, fits, kept }: { rows: readonly Row[]; fits: (row: Row) => boolean; kept: readonly Row[] },
+  {
+    rows: before,
+    fits,
+    matching,
+  }: { rows: readonly Row[]; fits: (row: Row) => boolean; matching: readonly Row[] },
   rows: readonly Row[],
 ): readonly Row[] {
   const { from, until, to } = differenceOf(before, rows);
   const gone = before.slice(from, until).filter(fits);
   const come = rows.slice(from, to).filter(fits);
-  if (gone.length === 0 && come.length === 0) return kept;
+  if (gone.length === 0 && come.length === 0) return matching;
   const next = gone[0] ?? before.slice(until).find(fits);
-  const at = next === undefined ? kept.length : kept.indexOf(next);
-  return joined(kept.slice(0, at), come, kept.slice(at + gone.length));
+  const at = next === undefined ? matching.length : matching.indexOf(next);
+  return joined(matching.slice(0, at), come, matching.slice(at + gone.length));
 }
 
 /** Maps rows as `map` does; a row that stays keeps what was made of it. One of these belongs to one list. */

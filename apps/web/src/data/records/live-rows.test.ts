@@ -38,11 +38,11 @@ test('ROWS-1 a row that changes, comes or goes is moved to its place, and the ot
   await replica.note.bulkPut([noteOf(1, 'B'), noteOf(2, 'D'), noteOf(3, 'C', idOf(0x21))]);
   const { source, titles } = await reader(replica);
   expect(titles()).toEqual(['B', 'D']);
-  const [kept] = source.get().value ?? [];
+  const [stored] = source.get().value ?? [];
   await replica.note.put(noteOf(2, 'A'));
   await until(() => titles()[0] === 'A');
   expect(titles()).toEqual(['A', 'B']);
-  expect(source.get().value?.[1]).toBe(kept);
+  expect(source.get().value?.[1]).toBe(stored);
   await replica.note.put(noteOf(3, 'C'));
   await until(() => titles().length === 3);
   expect(titles()).toEqual(['A', 'B', 'C']);
@@ -92,7 +92,7 @@ test('ROWS-3 changes during the first reading are in the list, also when they ar
   await replica.note.delete(idOf(1));
   go?.();
   await until(() => source.get().value?.length === 1 && source.get().value?.[0]?.title === 'A');
-  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, index) => noteOf(10 + index, `N${index}`)));
   await until(() => source.get().value?.length === 121);
 });
 
@@ -123,7 +123,7 @@ test('ROWS-7 `whenListed` resolves when every open list shows what was written, 
   expect(titles()).toEqual(['B']);
   await whenListed();
   expect(titles()).toEqual(['A', 'B']);
-  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, index) => noteOf(10 + index, `N${index}`)));
   await replica.note.put(noteOf(1, 'C'));
   await whenListed();
   expect(titles()).toHaveLength(122);
@@ -208,7 +208,7 @@ test('ROWS-26 a list that was left half read, after an error or with many change
   expect(wanted.wholeReads).toBe(2);
   leave();
 
-  await replica.note.bulkPut(Array.from({ length: 120 }, (_, place) => noteOf(10 + place, `N${place}`)));
+  await replica.note.bulkPut(Array.from({ length: 120 }, (_, index) => noteOf(10 + index, `N${index}`)));
   broken = true;
   const leaveBroken = source.subscribe(() => undefined);
   await whenListed();
@@ -283,7 +283,7 @@ test('ROWS-30 of a row that one transaction writes several times the last is sho
   const patch = { entity: 'note', id: idOf(1), at: 0, kind: 'update' } as const;
   expect(
     await shownAfter(async () => {
-      for (const [place, title] of ['B', 'C', 'D'].entries()) await apply(at(place + 2, title));
+      for (const [index, title] of ['B', 'C', 'D'].entries()) await apply(at(index + 2, title));
     }),
   ).toEqual(['D']);
   await patchRow(replica, { ...patch, operationId: 'o1', fields: { title: 'E' } });
@@ -296,10 +296,10 @@ test('ROWS-30 of a row that one transaction writes several times the last is sho
   expect(
     await shownAfter(async () => {
       await apply(at(6, 'G'));
-      const many = Array.from({ length: 201 }, (_, place) => ({
-        ...noteOf(place + 1, 'H'),
+      const many = Array.from({ length: 201 }, (_, position) => ({
+        ...noteOf(position + 1, 'H'),
         version: 7,
-        projectId: place === 0 ? job : idOf(0x21),
+        projectId: position === 0 ? job : idOf(0x21),
       }));
       await applyChanges(replica, {
         changes: many.map((row) => ({ entity: 'note', row })),

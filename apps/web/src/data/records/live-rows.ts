@@ -54,9 +54,9 @@ export async function whenListed(): Promise<void> {
 }
 
 /** Lists of the same table share one reading of what has changed. */
-export function changesOf<Row>(known: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
-  const changes = known.get(table) ?? watch(table);
-  known.set(table, changes);
+export function changesOf<Row>(existing: TableChanges<Row>, table: Table<Row, string>): Changes<Row> {
+  const changes = existing.get(table) ?? watch(table);
+  existing.set(table, changes);
   return changes;
 }
 
@@ -111,7 +111,7 @@ function watch<Row>(table: Table<Row, string>): Changes<Row> {
       changed = new Set();
       try {
         const rows = await table.bulkGet(keys);
-        const byId = new Map(keys.map((key, place) => [key, rows[place]]));
+        const byId = new Map(keys.map((key, index) => [key, rows[index]]));
         deliver(byId);
       } catch (thrown) {
         // No list shows the table any more, and its copy may be closed.
@@ -176,7 +176,7 @@ export function liveRows<Row extends { id: string }>(
   let listed = new Map<string, Row>();
   /** What changes while nobody reads; null when the list is read whole for its next reader. */
   let notes: Notes | null = null;
-  let isKept = true;
+  let isRetained = true;
 
   const source = sourceOfReading<readonly Row[]>((reading) => {
     /** Changes during the reading of the whole list; null outside of it. */
@@ -252,14 +252,14 @@ export function liveRows<Row extends { id: string }>(
       ended = true;
       unlook();
       const { value, failed } = reading.get();
-      if (isKept && meanwhile === null && value !== null && !failed) notes = changes.note();
+      if (isRetained && meanwhile === null && value !== null && !failed) notes = changes.note();
       leave();
     };
   });
   return {
     ...source,
     drop: () => {
-      isKept = false;
+      isRetained = false;
       notes?.end();
       notes = null;
     },

@@ -25,11 +25,11 @@ export function observePages<Row>(
   type Result = InfiniteQueryObserverResult<{
     pages: { rows: readonly Row[]; nextCursor: string | null }[];
   }>;
-  let told: { data: Result['data']; rows: readonly Row[] } = { data: undefined, rows: [] };
+  let last: { data: Result['data']; rows: readonly Row[] } = { data: undefined, rows: [] };
   const take = ({ data, hasNextPage, fetchStatus, error }: Result) => {
-    if (told.data !== data) told = { data, rows: data?.pages.flatMap(({ rows }) => rows) ?? [] };
+    if (last.data !== data) last = { data, rows: data?.pages.flatMap(({ rows }) => rows) ?? [] };
     hear({
-      rows: told.rows,
+      rows: last.rows,
       hasMore: data === undefined ? null : hasNextPage,
       fetching: fetchStatus === 'fetching',
       error: error === null ? null : toAppError(error),

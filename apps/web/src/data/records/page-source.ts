@@ -25,14 +25,14 @@ export function pageSourceOf<Row>(
   read: PageRead<Row>,
 ): PageSource<Row> {
   const key = `${owner} ${JSON.stringify(read.key)}`;
-  const known = sources.get(key) ?? pageSource(owner, read);
+  const existing = sources.get(key) ?? pageSource(owner, read);
   sources.delete(key);
-  sources.set(key, known);
+  sources.set(key, existing);
   if (sources.size > keptSources) {
     const oldest = sources.keys().next();
     if (oldest.done === false) sources.delete(oldest.value);
   }
-  return known;
+  return existing;
 }
 
 const nothingAsked: ServerPages<never> = { rows: [], hasMore: null, fetching: false, error: null };

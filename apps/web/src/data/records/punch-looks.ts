@@ -36,24 +36,27 @@ export async function tellPunchLooks(replica: Replica): Promise<void> {
     await forget(replica, entryIds);
   } catch (thrown) {
     if (isFinalAnswer(thrown)) await forget(replica, entryIds);
-    else window.addEventListener('online', () => void tellPunchLooks(replica).catch(untold), { once: true });
-    return untold(thrown);
+    else
+      window.addEventListener('online', () => void tellPunchLooks(replica).catch(logUnreported), {
+        once: true,
+      });
+    return logUnreported(thrown);
   } finally {
     sending.delete(replica);
   }
   await tellPunchLooks(replica);
 }
 
-const untold = (thrown: unknown) => logError(toAppError(thrown), 'Telling of a look at a punch');
+const logUnreported = (thrown: unknown) => logError(toAppError(thrown), 'Telling of a look at a punch');
 
 async function readLooks(replica: Replica): Promise<readonly string[]> {
   const entry = await replica.meta.get('punchLooks');
   return entry?.key === 'punchLooks' ? entry.value : [];
 }
 
-async function forget(replica: Replica, told: readonly string[]): Promise<void> {
-  const known = new Set(told);
-  await changeLooks(replica, (waiting) => waiting.filter((id) => !known.has(id)));
+async function forget(replica: Replica, reported: readonly string[]): Promise<void> {
+  const reportedIds = new Set(reported);
+  await changeLooks(replica, (waiting) => waiting.filter((id) => !reportedIds.has(id)));
 }
 
 async function changeLooks(

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { bridge, clinic, now, type Who } from '../../testing/company.ts';
 import { openDevice } from '../../testing/device-part.tsx';
 import { useCopyStatus } from '../replica/replica.ts';
-import { useMessages } from './field-records.ts';
+import { useMessages } from './messages.ts';
 import {
   useFetchedProjects,
   useFetchedTasks,

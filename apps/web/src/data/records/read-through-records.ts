@@ -14,23 +14,16 @@ import { useConnection } from '../replica/connection.ts';
 import { type OpenReplica, useReplica, useCopyStatus } from '../replica/replica.ts';
 import { rpc } from '../server/rpc.ts';
 import { usePlan, useUser } from '../session/session.ts';
-import { latestTaken, oldestFirst, usePhotos } from './field-records.ts';
+import { oldestFirst } from './messages.ts';
+import { latestTaken, usePhotos } from './photos.ts';
 import { type LiveReads, useLiveRead } from '../replica/live-read.ts';
 import type { PageRead } from './read-through.ts';
-import {
-  byOrder,
-  latestIn,
-  newestNumber,
-  pinnedFirst,
-  useNote,
-  useNotes,
-  useOrganization,
-  useProject,
-  useProjects,
-  useTask,
-  useTasks,
-  useTimeEntries,
-} from './records.ts';
+import { pinnedFirst, useNote, useNotes } from './notes.ts';
+import { byOrder } from './order.ts';
+import { useOrganization } from './organization.ts';
+import { newestNumber, useProject, useProjects } from './projects.ts';
+import { useTask, useTasks } from './tasks.ts';
+import { latestIn, useTimeEntries } from './time-entries.ts';
 import {
   type ReadThroughRows,
   type ReadThroughRow,

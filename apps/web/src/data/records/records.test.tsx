@@ -5,18 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { bridge, clinic, people, recordsOf } from '../../testing/company.ts';
 import { type Device, openDevice } from '../../testing/device-part.tsx';
 import { tabSync } from '../replica/tab-sync.ts';
-import { latestTaken, oldestFirst, useMessages, usePhotos } from './field-records.ts';
-import { readProjectMoney, useExpenses } from './money-records.ts';
-import {
-  useCalendarEvents,
-  useMembers,
-  useNotes,
-  useNotifications,
-  useProject,
-  useProjects,
-  useTasks,
-  useTimeEntries,
-} from './records.ts';
+import { oldestFirst, useMessages } from './messages.ts';
+import { latestTaken, usePhotos } from './photos.ts';
+import { readProjectMoney, useExpenses } from './money.ts';
+import { useCalendarEvents } from './calendar-events.ts';
+import { useMembers } from './members.ts';
+import { useNotes } from './notes.ts';
+import { useNotifications } from './notifications.ts';
+import { useProject, useProjects } from './projects.ts';
+import { useTasks } from './tasks.ts';
+import { useTimeEntries } from './time-entries.ts';
 import type { Rows } from './use-records.ts';
 
 const { crew, office } = people;
@@ -27,7 +25,7 @@ async function reads<Row>(use: () => Rows<Row>, name: (row: Row) => unknown, exp
   await waitFor(() => expect(result.current.rows.map(name)).toEqual(expected));
   unmount();
 }
-const title = ({ title: said }: { title: string | null }) => said;
+const title = ({ title: message }: { title: string | null }) => message;
 
 test('REACH-8: projects stand by number, the newest first, narrowed to the statuses asked for', async () => {
   const { records, keep } = await openDevice('crew');
@@ -37,7 +35,7 @@ test('REACH-8: projects stand by number, the newest first, narrowed to the statu
     records.project({ name: 'B', number: 3, status: 'on_hold' }),
     records.project({ name: 'C', number: 2, status: 'archived' }),
   );
-  const name = ({ name: said }: { name: string }) => said;
+  const name = ({ name: message }: { name: string }) => message;
   await reads(() => useProjects(), name, ['B', 'C', 'A']);
   await reads(() => useProjects({ status: ['active', 'archived'] }), name, ['C', 'A']);
 });
@@ -108,7 +106,7 @@ test('REACH-8: hours stand the latest first, of one person or one project', asyn
     hours('b', '3', { userId: office.userId }),
     hours('c', '2', { projectId: bridge }),
   );
-  const notes = ({ notes: said }: { notes: string | null }) => said;
+  const notes = ({ notes: message }: { notes: string | null }) => message;
   await reads(() => useTimeEntries(), notes, ['b', 'c', 'a']);
   await reads(() => useTimeEntries({ userId: crew.userId }), notes, ['c', 'a']);
   await reads(() => useTimeEntries({ userId: crew.userId, projectId: clinic }), notes, ['a']);

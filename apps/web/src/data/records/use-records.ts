@@ -37,16 +37,16 @@ export type Query<E extends EntityName> = readonly [
   dependencies?: readonly unknown[],
 ];
 
-type Kept<Row> = { reads: LiveReads<readonly Row[]>; changes: TableChanges<Row> };
-const nothingKept = <Row>(): Kept<Row> => ({ reads: new Map(), changes: new WeakMap() });
+type Cached<Row> = { reads: LiveReads<readonly Row[]>; changes: TableChanges<Row> };
+const nothingCached = <Row>(): Cached<Row> => ({ reads: new Map(), changes: new WeakMap() });
 
-const kept: { [E in EntityName]?: Kept<Replicated[E]> } = {};
+const stored: { [E in EntityName]?: Cached<Replicated[E]> } = {};
 
-function keptOf<E extends EntityName>(entity: E): Kept<Replicated[E]> {
-  const known: Kept<Replicated[E]> | undefined = kept[entity];
-  if (known !== undefined) return known;
-  const made = nothingKept<Replicated[E]>();
-  Object.assign(kept, { [entity]: made });
+function cachedOf<E extends EntityName>(entity: E): Cached<Replicated[E]> {
+  const existing: Cached<Replicated[E]> | undefined = stored[entity];
+  if (existing !== undefined) return existing;
+  const made = nothingCached<Replicated[E]>();
+  Object.assign(stored, { [entity]: made });
   return made;
 }
 
@@ -56,7 +56,7 @@ export function useRecords<E extends EntityName>(...query: Query<E>): Rows<Repli
   const open = useReplica();
   const status = useCopyStatus();
   const { trouble } = useStore(tabSync);
-  const { reads } = keptOf(entity);
+  const { reads } = cachedOf(entity);
   const { value, failed } = useSource(reads, keyOf(open, query), () => sourceOf(open, query));
   const rows = open === null || value === null ? none : value;
   const waits = rows.length === 0 && (open === null || value === null || !hasArrived(status, entity));
@@ -77,7 +77,7 @@ export function readRecords<E extends EntityName>(
   answered: () => void,
 ): () => void {
   const [entity] = query;
-  const { reads } = keptOf(entity);
+  const { reads } = cachedOf(entity);
   return keepReading(reads, keyOf(open, query), () => sourceOf(open, query), answered);
 }
 
@@ -86,7 +86,7 @@ function sourceOf<E extends EntityName>(
   [entity, , wanted]: Query<E>,
 ): Source<readonly Replicated[E][]> {
   if (open === null) return closed;
-  const { changes } = keptOf(entity);
+  const { changes } = cachedOf(entity);
   const table: Table<Replicated[E], string> = open.replica.table(entity);
   return liveRows(table, changesOf(changes, table), wanted);
 }

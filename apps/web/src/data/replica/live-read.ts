@@ -65,12 +65,12 @@ export function keepReading<Value>(
 }
 
 function sourceOf<Value>(reads: LiveReads<Value>, key: string, make: () => Source<Value>): Source<Value> {
-  const known = reads.get(key);
-  if (known) {
+  const existing = reads.get(key);
+  if (existing) {
     // A query that is read again counts as used: the least recently used one is dropped first.
     reads.delete(key);
-    reads.set(key, known);
-    return known;
+    reads.set(key, existing);
+    return existing;
   }
   const made = make();
   reads.set(key, made);

@@ -100,7 +100,7 @@ test('SEARCH-2 mistakes in numbers do not match, and every word must be found', 
   expect(titles(search(index, 'northshore harbor'))).toEqual([]);
 });
 
-test('SEARCH-3 the exact name and number come first, then what was opened or changed lately, and finished records last', () => {
+test('SEARCH-9 the exact name and number come first, then what was opened or changed lately, and finished records last', () => {
   const task = (id: string, title: string, more: Partial<SearchRecord> = {}) =>
     record({ entity: 'task', id, title, ...more });
   const index = indexOf(
@@ -145,7 +145,7 @@ test('SEARCH-4 a hit in the text shows the words around it; one in the title doe
   expect(excerptFor('roof')).toBeNull();
 });
 
-test('SEARCH-5 a removed record is no longer found', () => {
+test('SEARCH-18 a removed record is no longer found', () => {
   const index = indexOf(clinic);
   index.remove('project', ['clinic']);
   expect(titles(search(index, 'northshore'))).toEqual([]);

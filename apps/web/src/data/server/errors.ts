@@ -5,7 +5,7 @@ import {
   type ErrorContext,
   errorTable,
   formKeepsText,
-  nothingKept,
+  notQueued,
 } from '@plumbline/domain/errors/catalogue';
 import type { ErrorCode } from '@plumbline/domain/errors/codes';
 import { appendToLog, causeText, describeError, type ErrorLog } from '@plumbline/domain/errors/error-log';
@@ -165,7 +165,7 @@ function endWith(event: 'online' | 'input', id: string): void {
 /** Changes that wait on the device raise no such error, so the person has to repeat this one. */
 export function offlineText(message: string, form: boolean | 'offered'): string {
   if (form === 'offered') return `${message} ${draftIsOffered}`;
-  return `${message} ${form ? formKeepsText : nothingKept}`;
+  return `${message} ${form ? formKeepsText : notQueued}`;
 }
 
 const actions: Partial<Record<ErrorCode, () => void>> = {

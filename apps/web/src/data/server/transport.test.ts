@@ -22,7 +22,7 @@ function network(...answers: readonly Response[]): { url: URL; organization: str
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-const nothingSaid = (status: number) => ({
+const noLook = (status: number) => ({
   error: {
     code: -32_603,
     message: '',
@@ -43,11 +43,11 @@ test('CALLANSWER-2 in a batch an answer of another form is an unknown error of t
   const done = { result: { data: 1 } };
   expect(readableAnswer([done, {}, 'text', null], 207)).toEqual([
     done,
-    nothingSaid(207),
-    nothingSaid(207),
-    nothingSaid(207),
+    noLook(207),
+    noLook(207),
+    noLook(207),
   ]);
-  expect(readableAnswer({}, 500)).toEqual(nothingSaid(500));
+  expect(readableAnswer({}, 500)).toEqual(noLook(500));
 });
 
 test('CALLANSWER-3 an error of no known code keeps its message, and one without a message has none', () => {
@@ -64,7 +64,7 @@ test('CALLANSWER-3 an error of no known code keeps its message, and one without 
 });
 
 test('CALLANSWER-4 a success in an unknown form is distinguished from a failure', () => {
-  const thrown = (status: number) => Object.assign(new Error(''), nothingSaid(status).error);
+  const thrown = (status: number) => Object.assign(new Error(''), noLook(status).error);
   expect(wasDoneUnread(thrown(200))).toBe(true);
   expect(wasDoneUnread(thrown(500))).toBe(false);
   expect(wasDoneUnread(new Error('x is not a function'))).toBe(false);

@@ -85,11 +85,11 @@ function readable(answer: unknown, status: number): unknown {
 
 function readableError(error: Readonly<Record<string, unknown>>, status: number): unknown {
   const { code, data, message } = error;
-  const known = isRecord(data) && isErrorCode(data['code']);
+  const hasCode = isRecord(data) && isErrorCode(data['code']);
   return {
     code: typeof code === 'number' ? code : anyErrorNumber,
     message: typeof message === 'string' ? message : '',
-    data: known ? data : { code: 'UNKNOWN_ERROR', details: { status } },
+    data: hasCode ? data : { code: 'UNKNOWN_ERROR', details: { status } },
   };
 }
 

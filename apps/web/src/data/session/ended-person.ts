@@ -18,8 +18,8 @@ export const endedPerson = createStore<ReplicaOwner | null>(null);
  */
 export function noteEnded(inSight: { id: string; organizationId: string | null } | null): void {
   const user = recordOf(recordOf(parsed(knownSessionKey))['user']);
-  const known = ownerIn({ userId: user['id'], organizationId: user['organizationId'] });
-  const remembered = known ?? ownerIn(parsed(key));
+  const person = ownerIn({ userId: user['id'], organizationId: user['organizationId'] });
+  const remembered = person ?? ownerIn(parsed(key));
   if (remembered === null) return;
   const owner = ownerIn({ userId: inSight?.id, organizationId: inSight?.organizationId }) ?? remembered;
   endedPerson.set(owner);

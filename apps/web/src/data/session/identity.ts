@@ -28,8 +28,9 @@ export async function signUp({
     await signIn(email, password);
     return 'signed-in';
   } catch (thrown) {
-    const known = thrown instanceof AppError && recordOf(thrown.details)['reason'] === wrongPassword;
-    if (known) return 'mailed';
+    const isWrongPassword =
+      thrown instanceof AppError && recordOf(thrown.details)['reason'] === wrongPassword;
+    if (isWrongPassword) return 'mailed';
     throw thrown;
   }
 }

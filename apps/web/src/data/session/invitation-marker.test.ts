@@ -55,8 +55,8 @@ test.each([
   ],
   ['{"ticket":"t1"}', null],
   ['broken {', null],
-])('SIGNIN-10: a page that is loaded anew goes on with what the tab holds: %s', async (kept, marker) => {
-  storage.setItem('plumbline.invitation', kept);
+])('SIGNIN-10: a page that is loaded anew goes on with what the tab holds: %s', async (stored, marker) => {
+  storage.setItem('plumbline.invitation', stored);
   vi.resetModules();
   expect((await import('./invitation-marker.ts')).invitation.get()).toEqual(marker);
 });

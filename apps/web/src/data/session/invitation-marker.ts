@@ -20,11 +20,11 @@ export const invitation = createStore<InvitationMarker | null>(read());
  */
 export function noteInvitation(search: string, now: number): void {
   const link = invitationLinkOf(search);
-  const known = invitation.get();
+  const marker = invitation.get();
   if (link === null) return;
-  if (known?.ticket === link.ticket) {
+  if (marker?.ticket === link.ticket) {
     // The same invitation again, now opened from the mail.
-    if (link.key !== null && known.key !== link.key) write({ ...known, key: link.key });
+    if (link.key !== null && marker.key !== link.key) write({ ...marker, key: link.key });
     return;
   }
   write({ ...link, startedAt: now });
@@ -32,14 +32,14 @@ export function noteInvitation(search: string, now: number): void {
 
 /** The phone number that goes with the acceptance. */
 export function noteInvitedPhone(phone: string): void {
-  const known = invitation.get();
-  if (known !== null) write({ ...known, phone });
+  const marker = invitation.get();
+  if (marker !== null) write({ ...marker, phone });
 }
 
 /** The person chose to wait once more: the time begins again. */
 export function restartInvitation(now: number): void {
-  const known = invitation.get();
-  if (known !== null) write({ ...known, startedAt: now });
+  const marker = invitation.get();
+  if (marker !== null) write({ ...marker, startedAt: now });
 }
 
 /** Called when the organization is set, or the person leaves the invitation. */
@@ -55,15 +55,15 @@ function write(marker: InvitationMarker | null): void {
 
 function read(): InvitationMarker | null {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    if (!isRecord(kept) || typeof kept['startedAt'] !== 'number') return null;
-    const status = kept['status'] === 'sign_up' ? 'sign_up' : 'sign_in';
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    if (!isRecord(stored) || typeof stored['startedAt'] !== 'number') return null;
+    const status = stored['status'] === 'sign_up' ? 'sign_up' : 'sign_in';
     return {
-      ticket: textOf(kept['ticket']),
+      ticket: textOf(stored['ticket']),
       status,
-      key: textOf(kept['key']),
-      startedAt: kept['startedAt'],
-      ...(typeof kept['phone'] === 'string' && { phone: kept['phone'] }),
+      key: textOf(stored['key']),
+      startedAt: stored['startedAt'],
+      ...(typeof stored['phone'] === 'string' && { phone: stored['phone'] }),
     };
   } catch {
     return null;

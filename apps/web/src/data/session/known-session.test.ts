@@ -3,7 +3,7 @@ import { readKnownSession, writeKnownSession } from './known-session.ts';
 import type { SignedIn } from './session-engine.ts';
 
 const day = 86_400_000;
-const known: SignedIn = {
+const existing: SignedIn = {
   status: 'signed-in',
   user: {
     id: 'u1',
@@ -29,20 +29,20 @@ const known: SignedIn = {
 };
 
 function memory(): Pick<Storage, 'getItem' | 'setItem'> {
-  const kept = new Map<string, string>();
-  return { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value) };
+  const stored = new Map<string, string>();
+  return { getItem: (key) => stored.get(key) ?? null, setItem: (key, value) => void stored.set(key, value) };
 }
 
 test('SESSION-26 without a connection the last session opens for 30 days after the server was reached', () => {
   const storage = memory();
-  writeKnownSession(storage, known, 5 * day);
-  expect(readKnownSession(storage, 35 * day)).toEqual({ ...known, remembered: true });
+  writeKnownSession(storage, existing, 5 * day);
+  expect(readKnownSession(storage, 35 * day)).toEqual({ ...existing, remembered: true });
   expect(readKnownSession(storage, 35 * day + 1)).toBeNull();
 });
 
 test('SESSION-26 a session stored without a time, or damaged, opens nothing', () => {
   const storage = memory();
-  storage.setItem('plumbline.session', JSON.stringify({ user: known.user, subscription: null }));
+  storage.setItem('plumbline.session', JSON.stringify({ user: existing.user, subscription: null }));
   expect(readKnownSession(storage, 0)).toBeNull();
   storage.setItem('plumbline.session', '{');
   expect(readKnownSession(storage, 0)).toBeNull();

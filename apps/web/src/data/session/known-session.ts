@@ -11,16 +11,16 @@ import { subscriptionOf } from './subscription-view.ts';
  * 30 days before `now` (milliseconds since 1970). Contains nothing that gives access to the server.
  */
 export function readKnownSession(storage: Pick<Storage, 'getItem'>, now: number): SignedIn | null {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(storage.getItem(knownSessionKey) ?? 'null');
+    stored = JSON.parse(storage.getItem(knownSessionKey) ?? 'null');
   } catch {
     return null;
   }
-  if (!isRecord(kept) || !isRecord(kept['user'])) return null;
-  const reachedAt = kept['reachedAt'];
+  if (!isRecord(stored) || !isRecord(stored['user'])) return null;
+  const reachedAt = stored['reachedAt'];
   if (typeof reachedAt !== 'number' || now - reachedAt > offlineSessionDays * dayMs) return null;
-  const { user } = kept;
+  const { user } = stored;
   const id = textOf(user['id']);
   if (id === null) return null;
   const { id: recordId, ...record } = userRecordOf({ ...user, id: user['recordId'] });
@@ -38,7 +38,7 @@ export function readKnownSession(storage: Pick<Storage, 'getItem'>, now: number)
       hasOrganization: record.organizationId !== null,
       needsTrial: record.organizationId === null,
     },
-    subscription: subscriptionOf(kept['subscription']),
+    subscription: subscriptionOf(stored['subscription']),
     teamRow: null,
     remembered: true,
   };

@@ -3,16 +3,16 @@ import type { Identity } from './identity-session.ts';
 import { choiceMemory, chooseOrganization } from './organization-choice.ts';
 
 function storage(): Storage {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
     get length() {
-      return kept.size;
+      return stored.size;
     },
-    key: (index) => [...kept.keys()][index] ?? null,
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (index) => [...stored.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    clear: () => stored.clear(),
   };
 }
 
@@ -53,7 +53,8 @@ test('CHOICE-2 the choice runs once per person, remembered in session and local 
   await chooseOrganization(person(null), ports);
   expect(await chooseOrganization(person(null), ports)).toBeNull();
   expect(active).toEqual(['o1']);
-  for (const kept of [visit, device]) expect(kept.getItem('plumbline.organization-choice:u1')).toBe('chosen');
+  for (const stored of [visit, device])
+    expect(stored.getItem('plumbline.organization-choice:u1')).toBe('chosen');
 
   visit.clear();
   expect(await chooseOrganization(person(null), ports)).toBeNull();

@@ -15,11 +15,11 @@ export type OwnWrites = {
 type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>;
 
 export function createOwnWrites(channel: Channel | null): OwnWrites {
-  const known = new Map<string, Map<string, string>>();
+  const writes = new Map<string, Map<string, string>>();
   const take = (form: string, fields: Readonly<Record<string, unknown>>) => {
-    const own = known.get(form) ?? new Map<string, string>();
+    const own = writes.get(form) ?? new Map<string, string>();
     for (const [field, value] of Object.entries(fields)) own.set(field, JSON.stringify(value ?? null));
-    known.set(form, own);
+    writes.set(form, own);
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isRecord(data) && typeof data['form'] === 'string' && isRecord(data['fields']))
@@ -30,7 +30,7 @@ export function createOwnWrites(channel: Channel | null): OwnWrites {
       take(form, fields);
       channel?.postMessage({ form, fields });
     },
-    has: (form, field, value) => known.get(form)?.get(field) === JSON.stringify(value ?? null),
+    has: (form, field, value) => writes.get(form)?.get(field) === JSON.stringify(value ?? null),
   };
 }
 

@@ -43,7 +43,7 @@ function setUp(
   options: {
     getSession?: () => Promise<Identity | null>;
     server?: Partial<Omit<SessionServer, 'complete'> & Omit<CompletePorts, 'choice'>>;
-    known?: SignedIn | null;
+    existing?: SignedIn | null;
     online?: boolean;
   } = {},
 ) {
@@ -52,7 +52,7 @@ function setUp(
   const delays: number[] = [];
   const timers: (() => void)[] = [];
   let pulse: (() => void) | null = null;
-  let known = options.known ?? null;
+  let present = options.existing ?? null;
   const called =
     <Result>(name: string, result: Result) =>
     async (): Promise<Result> => {
@@ -80,10 +80,10 @@ function setUp(
   const ports: SessionPorts = {
     getSession: options.getSession ?? (async () => await Promise.resolve(dana)),
     server: async () => await Promise.resolve(server),
-    known: {
-      read: async () => await Promise.resolve(known),
+    existing: {
+      read: async () => await Promise.resolve(present),
       write: (next) => {
-        known = next;
+        present = next;
       },
     },
     online: () => options.online ?? true,
@@ -116,7 +116,7 @@ function setUp(
     logged,
     delays,
     settle,
-    known: () => known,
+    existing: () => present,
     tick: () => timers.shift()?.(),
     beat: () => pulse?.(),
     hasPulse: () => pulse !== null,
@@ -149,11 +149,11 @@ test('SESSION-1 loading lasts until identity, user record and subscription have 
 });
 
 test('SESSION-2 without an identity the person is signed out, and nothing of the last one is kept', async () => {
-  const { engine, calls, known } = setUp({ getSession: async () => await Promise.resolve(null) });
+  const { engine, calls, existing } = setUp({ getSession: async () => await Promise.resolve(null) });
   await engine.refresh();
   expect(engine.store.get()).toEqual({ status: 'signed-out' });
   expect(calls).toEqual([]);
-  expect(known()).toBeNull();
+  expect(existing()).toBeNull();
 });
 
 test('SESSION-3 once the person is known the user is synced, presence reported now and every 120 s, and the team requested', async () => {
@@ -224,9 +224,9 @@ test('SESSION-5 when the server is unreachable the person stays loading, and it 
 test('SESSION-6 a start without a connection opens the remembered session, marked as such', async () => {
   const first = setUp();
   await first.engine.refresh();
-  const known = first.known();
+  const existing = first.existing();
   const { engine } = setUp({
-    known,
+    existing,
     getSession: async () => await Promise.reject(new AppError('OFFLINE_ERROR')),
   });
   await engine.refresh();
@@ -238,7 +238,7 @@ test('SESSION-6 where the browser reports no network, the remembered session ope
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
   const { engine, settle } = setUp({
-    known: first.known(),
+    existing: first.existing(),
     online: false,
     getSession: () => new Promise((resolve) => (release = resolve)),
   });
@@ -255,7 +255,7 @@ test('SESSION-29 a server that never answers does not keep a person from the rem
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
   const { engine, settle, tick } = setUp({
-    known: first.known(),
+    existing: first.existing(),
     getSession: () => new Promise((resolve) => (release = resolve)),
   });
   const done = engine.refresh();
@@ -274,7 +274,7 @@ test('SESSION-29 a remembered session that would leave its pages waits for the a
   await first.engine.refresh();
   let release: (value: Identity | null) => void = () => undefined;
   const { engine, settle, tick } = setUp({
-    known: first.known(),
+    existing: first.existing(),
     getSession: () => new Promise((resolve) => (release = resolve)),
   });
   const done = engine.refresh();
@@ -290,7 +290,7 @@ test('SESSION-29 a remembered session that would leave its pages waits for the a
 test('SESSION-29 an answer in time is waited for, so that nothing is opened twice', async () => {
   const first = setUp();
   await first.engine.refresh();
-  const { engine, tick, settle } = setUp({ known: first.known() });
+  const { engine, tick, settle } = setUp({ existing: first.existing() });
   const seen: boolean[] = [];
   engine.store.subscribe(() => {
     const now = engine.store.get();

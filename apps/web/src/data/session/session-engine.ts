@@ -40,7 +40,7 @@ export type SessionPorts = {
   getSession: () => Promise<Identity | null>;
   server: () => Promise<SessionServer>;
   /** `write`: the server has just confirmed the session, or ended it (null). */
-  known: { read: () => Promise<SignedIn | null>; write: (known: SignedIn | null) => void };
+  existing: { read: () => Promise<SignedIn | null>; write: (stored: SignedIn | null) => void };
   /** False: the browser reports no network. */
   online: () => boolean;
   /** Both return a function that cancels. */
@@ -119,13 +119,13 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   }
 
   /** Opens what this device remembers, where nothing is known yet. */
-  async function recall(mine: number, isWorthIt: (known: SignedIn) => boolean = () => true): Promise<void> {
+  async function recall(mine: number, isWorthIt: (stored: SignedIn) => boolean = () => true): Promise<void> {
     if (store.get().status !== 'loading') return;
     try {
-      const known = await ports.known.read();
-      if (known === null || !isWorthIt(known)) return;
+      const storedSession = await ports.existing.read();
+      if (storedSession === null || !isWorthIt(storedSession)) return;
       if (mine !== generation || store.get().status !== 'loading') return;
-      store.set({ ...known, remembered: true });
+      store.set({ ...storedSession, remembered: true });
     } catch (thrown) {
       ports.log(thrown, 'Reading the remembered session');
     }
@@ -146,7 +146,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   function enter(next: SessionState): void {
     store.set(next);
     if (next.status === 'signed-in') {
-      ports.known.write(next);
+      ports.existing.write(next);
       live(next);
     } else leave();
   }
@@ -195,7 +195,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
   function leave(): void {
     life?.stop();
     life = null;
-    ports.known.write(null);
+    ports.existing.write(null);
   }
 
   async function check(): Promise<void> {
@@ -213,7 +213,7 @@ export function createSessionEngine(ports: SessionPorts): SessionEngine {
         identity.activeOrganizationId !== now.user.organizationId
       ) {
         await refresh();
-      } else ports.known.write(now);
+      } else ports.existing.write(now);
     } catch (thrown) {
       // Without a connection the person stays signed in on this device.
       if (!isAway(toAppError(thrown))) ports.log(thrown, 'Checking the session');

@@ -32,9 +32,9 @@ export type SignedInUser = Omit<UserRecord, 'id'> & {
 };
 
 export function signedInUser(identity: Identity, record: UserRecord): SignedInUser {
-  const { id: recordId, ...kept } = record;
+  const { id: recordId, ...fields } = record;
   return {
-    ...kept,
+    ...fields,
     id: identity.id,
     recordId,
     email: identity.email,

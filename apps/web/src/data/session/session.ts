@@ -17,10 +17,10 @@ let inSight: Pick<SignedInUser, 'id' | 'organizationId'> | null = null;
 export const session = createSessionEngine({
   getSession,
   server: async () => (await import('./session-server.ts')).sessionServer,
-  known: {
+  existing: {
     read: async () => (await import('./known-session.ts')).readKnownSession(localStorage, Date.now()),
-    write: (known) => {
-      if (known === null) {
+    write: (stored) => {
+      if (stored === null) {
         noteEnded(inSight);
         inSight = null;
         localStorage.removeItem(knownSessionKey);

@@ -5,7 +5,7 @@ import { nothingUnsent, unsentStore } from '../replica/engine-state.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { reportUnsent, tellPresence } from './unsent-report.ts';
 
-const told: unknown[] = [];
+const reported: unknown[] = [];
 let stop = () => {};
 
 function madeAt(sequence: number, timestamp: number) {
@@ -16,12 +16,12 @@ const early = madeAt(1, Date.parse('2026-03-04T08:00:00.000Z'));
 const late = madeAt(2, Date.parse('2026-03-04T08:30:00.000Z'));
 
 beforeEach(() => {
-  told.length = 0;
+  reported.length = 0;
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', async (_address: string, { body }: RequestInit) => {
-    told.push(typeof body === 'string' ? JSON.parse(body) : null);
+    reported.push(typeof body === 'string' ? JSON.parse(body) : null);
     const headers = { 'content-type': 'application/json' };
     return await Promise.resolve(new Response('{"result":{"data":{}}}', { headers }));
   });
@@ -35,7 +35,7 @@ afterEach(() => {
 
 test('WAKE-4: before the store is read presence says nothing of what waits', async () => {
   await tellPresence();
-  expect(told).toEqual([null]);
+  expect(reported).toEqual([null]);
 });
 
 test('WAKE-5: presence says how much waits since when, as the same device each time, and that nothing does', async () => {
@@ -43,11 +43,11 @@ test('WAKE-5: presence says how much waits since when, as the same device each t
   await tellPresence();
   unsentStore.set({ ...nothingUnsent });
   await tellPresence();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     { unsent: { device: expect.any(String), changes: 2, since: '2026-03-04T08:00:00.000Z' } },
     { unsent: { device: expect.any(String), changes: 0, since: null } },
   ]);
-  const devices = told.map((one) => Object(one).unsent.device);
+  const devices = reported.map((one) => Object(one).unsent.device);
   expect(devices[0]).toBe(devices[1]);
 });
 
@@ -55,19 +55,19 @@ test('WAKE-6: a number that has changed and stays so is told after a pause, once
   stop = reportUnsent();
   unsentStore.set({ ...nothingUnsent });
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   unsentStore.set({ ...nothingUnsent, waiting: [early] });
   await vi.advanceTimersByTimeAsync(4_999);
   unsentStore.set({ ...nothingUnsent });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
   unsentStore.set({ ...nothingUnsent, waiting: [early] });
   unsentStore.set({ ...nothingUnsent, waiting: [early, late] });
   await vi.advanceTimersByTimeAsync(5_000);
   unsentStore.set({ ...nothingUnsent, waiting: [late, early] });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(told).toHaveLength(2);
-  expect(told[1]).toMatchObject({ unsent: { changes: 2 } });
+  expect(reported).toHaveLength(2);
+  expect(reported[1]).toMatchObject({ unsent: { changes: 2 } });
 });
 
 test('WAKE-7: without a network nothing is told, and nothing once it has ended', async () => {
@@ -79,5 +79,5 @@ test('WAKE-7: without a network nothing is told, and nothing once it has ended',
   unsentStore.set({ ...nothingUnsent, waiting: [early, late] });
   stop();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

@@ -31,8 +31,8 @@ export async function tellPresence(): Promise<void> {
 
 /** A name for this device that reveals nothing about it. */
 function deviceName(): string {
-  const known = localStorage.getItem(key);
-  if (known !== null) return known;
+  const stored = localStorage.getItem(key);
+  if (stored !== null) return stored;
   const made = uuidv7();
   localStorage.setItem(key, made);
   return made;
@@ -43,18 +43,18 @@ function deviceName(): string {
  * before its next heartbeat. Call the result to stop.
  */
 export function reportUnsent(): () => void {
-  let told: number | null = null;
+  let reported: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const count = () => unsentStore.get().waiting.length + unsentStore.get().failed.length;
   const tell = () => {
-    if (unsentStore.get() === nothingUnsent || count() === told || !navigator.onLine) return;
-    told = count();
+    if (unsentStore.get() === nothingUnsent || count() === reported || !navigator.onLine) return;
+    reported = count();
     // The next heartbeat reports it again.
     tellPresence().catch((thrown: unknown) => logError(thrown, 'Telling what waits on this device'));
   };
   const unfollow = unsentStore.subscribe(() => {
     clearTimeout(timer);
-    if (count() !== told) timer = setTimeout(tell, settledMs);
+    if (count() !== reported) timer = setTimeout(tell, settledMs);
   });
   return () => {
     unfollow();

@@ -18,11 +18,11 @@ const ports = (): WorkerPorts<string, number, number> & { inPage: string[] } => 
 };
 
 test('OFFPAGE-750: a worker of its own answers, says how far it is, and ends with its answer', async () => {
-  const told: number[] = [];
+  const notified: number[] = [];
   const given = ports();
-  const answer = askOnce(given, 'plans.ics', { progress: (at) => told.push(at) });
+  const answer = askOnce(given, 'plans.ics', { progress: (at) => notified.push(at) });
   workers[0]?.answer(0, { kind: 'progress', at: 0.5 });
-  expect([told, workers[0]?.terminated]).toEqual([[0.5], false]);
+  expect([notified, workers[0]?.terminated]).toEqual([[0.5], false]);
   workers[0]?.answer(0, { kind: 'done', answer: 9 });
   expect(await answer).toBe(9);
   expect([workers[0]?.terminated, given.inPage]).toEqual([true, []]);

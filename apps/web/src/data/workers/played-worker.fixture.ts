@@ -8,7 +8,7 @@ export type PlayedWorker<Question, Answer, Progress = never> = {
   asked: WorkerRequest<Question>[];
   terminated: boolean;
   /** Answers the question at this place of `asked`. */
-  answer: (place: number, reply: WithoutId<WorkerReply<Answer, Progress>>) => void;
+  answer: (index: number, reply: WithoutId<WorkerReply<Answer, Progress>>) => void;
   /** It does not start, or breaks. */
   fail: () => void;
 };
@@ -32,8 +32,8 @@ export function playWorkers<Question, Answer, Progress = never>() {
       this.asked.push(request);
     }
 
-    answer(place: number, reply: WithoutId<WorkerReply<Answer, Progress>>) {
-      const data = { ...reply, id: this.asked[place]?.id };
+    answer(index: number, reply: WithoutId<WorkerReply<Answer, Progress>>) {
+      const data = { ...reply, id: this.asked[index]?.id };
       this.dispatchEvent(Object.assign(new Event('message'), { data }));
     }
 

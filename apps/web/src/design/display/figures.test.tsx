@@ -30,10 +30,10 @@ test('PART-16: a badge of nothing is not there, and one of something says of wha
 test('FORMAT-6: money is written as the organization writes it, in its currency unless it is of another', async () => {
   const settings = { locale: 'de-AT', currency: 'EUR' };
   const part = await openPart(<Money minor={1_234_550} className="sum" />, { settings });
-  const said = () => document.querySelector('.sum')?.textContent.replaceAll(/\s/g, ' ');
-  expect(said()).toBe('€ 12.345,50');
+  const textOf = () => document.querySelector('.sum')?.textContent.replaceAll(/\s/g, ' ');
+  expect(textOf()).toBe('€ 12.345,50');
   part.show(<Money minor={1_234_550} currency="USD" whole className="sum" />);
-  expect(said()).toBe('$ 12.346');
+  expect(textOf()).toBe('$ 12.346');
   part.show(<Money minor={-500} signed className="sum" />);
-  expect(said()).toBe('-€ 5,00');
+  expect(textOf()).toBe('-€ 5,00');
 });

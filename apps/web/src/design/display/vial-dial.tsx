@@ -21,14 +21,14 @@ const tones: Record<DialTone, { tube: string; mark: string; bubble: string }> = 
 export interface VialDialProps {
   tone: DialTone;
   /** The place of the bubble, −1 to 1; 0 is true. */
-  place?: number | undefined;
+  offset?: number | undefined;
   /** The content of the bubble: a running clock with a word, '38 of 42' with 'changes safe'. */
   children: ReactNode;
   className?: string | undefined;
 }
 
 /** A vial as wide as the phone's screen, with a bubble large enough for the main figure of the screen. */
-export function VialDial({ tone, place = 0, children, className }: VialDialProps) {
+export function VialDial({ tone, offset = 0, children, className }: VialDialProps) {
   const { tube, mark, bubble } = tones[tone];
   return (
     <div className={clsx('relative h-29 w-full max-w-md rounded-full border-2', tube, className)}>
@@ -39,7 +39,7 @@ export function VialDial({ tone, place = 0, children, className }: VialDialProps
           'absolute inset-y-3 left-1/2 flex w-max max-w-full min-w-[64%] flex-col items-center justify-center rounded-full px-3 text-center transition-transform duration-200',
           bubble,
         )}
-        style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, place)) * 25}%))` }}
+        style={{ transform: `translateX(calc(-50% + ${Math.min(1, Math.max(-1, offset)) * 25}%))` }}
       >
         {children}
       </div>

@@ -4,7 +4,7 @@ export interface VialDrawingProps {
   width: number;
   height: number;
   /** The bubble's place, −1 to 1. */
-  place: number;
+  offset: number;
   /** Degrees clockwise. */
   tilt?: number | undefined;
   /** CSS colours. */
@@ -19,7 +19,7 @@ export interface VialDrawingProps {
 export function VialDrawing({
   width,
   height,
-  place,
+  offset,
   tilt = 0,
   liquid,
   edge,
@@ -27,7 +27,7 @@ export function VialDrawing({
   bubble,
   className,
 }: VialDrawingProps) {
-  const shape = vialShape(width, height, place);
+  const shape = vialShape(width, height, offset);
   const stroke = height >= 18 ? 1.75 : 1.5;
   return (
     <svg

@@ -7,25 +7,25 @@ const boxes = [
   [132, 22],
 ] as const;
 
-function liesBetweenMarks(width: number, height: number, place: number): boolean {
-  const { marks, bubble } = vialShape(width, height, place);
+function liesBetweenMarks(width: number, height: number, offset: number): boolean {
+  const { marks, bubble } = vialShape(width, height, offset);
   return bubble.x >= marks[0] && bubble.x + bubble.width <= marks[1];
 }
 
 test.each(boxes)(
   'VIAL-1 in a vial of %i by %i the bubble is between the marks while the value is true',
   (width, height) => {
-    for (const place of [-1 / 3, -0.2, 0, 0.2, 1 / 3])
-      expect(liesBetweenMarks(width, height, place)).toBe(true);
-    for (const place of [-1, -0.6, -0.5, 0.5, 0.6, 1])
-      expect(liesBetweenMarks(width, height, place)).toBe(false);
+    for (const offset of [-1 / 3, -0.2, 0, 0.2, 1 / 3])
+      expect(liesBetweenMarks(width, height, offset)).toBe(true);
+    for (const tilt of [-1, -0.6, -0.5, 0.5, 0.6, 1])
+      expect(liesBetweenMarks(width, height, tilt)).toBe(false);
   },
 );
 
 test('VIAL-2 the bubble never leaves the tube, however far off the value is', () => {
   for (const [width, height] of boxes) {
-    for (const place of [-7, -1, 1, 40]) {
-      const { bubble } = vialShape(width, height, place);
+    for (const offset of [-7, -1, 1, 40]) {
+      const { bubble } = vialShape(width, height, offset);
       expect(bubble.x).toBeGreaterThanOrEqual(0);
       expect(bubble.x + bubble.width).toBeLessThanOrEqual(width);
     }

@@ -31,15 +31,15 @@ export interface VialShape {
 }
 
 /**
- * The drawing of a vial in its own pixels. `place` is from −1 to 1 and is clamped; a bubble within the true
+ * The drawing of a vial in its own pixels. `offset` is from −1 to 1 and is clamped; a bubble within the true
  * band is completely between the marks, at ±1 it touches the end.
  */
-export function vialShape(width: number, height: number, place: number): VialShape {
+export function vialShape(width: number, height: number, offset: number): VialShape {
   const inset = Math.max(2, height * 0.2);
   const bubbleHeight = height - 2 * inset;
   const bubbleWidth = Math.max(bubbleHeight, width * 0.2);
   const travel = width / 2 - inset - bubbleWidth / 2;
-  const clamped = Math.min(1, Math.max(-1, place));
+  const clamped = Math.min(1, Math.max(-1, offset));
   const reach = bubbleWidth / 2 + travel * trueBand + 1.5;
   const middle = width / 2;
   return {

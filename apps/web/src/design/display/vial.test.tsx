@@ -51,8 +51,8 @@ test('VIAL-6: how bad a deviation is follows from its size, unless the caller ha
 
 test('VIAL-7: the bubble of the dial never leaves the dial', async () => {
   const moved = () => document.querySelector<HTMLElement>('[style*="transform"]')?.style.transform;
-  const dial = (place?: number) => (
-    <VialDial tone="running" place={place}>
+  const dial = (offset?: number) => (
+    <VialDial tone="running" offset={offset}>
       2:53:12
     </VialDial>
   );

@@ -35,7 +35,7 @@ export function SyncVial({ state, children, wordsHidden = false, size = 'small',
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
       <VialDrawing
         {...box}
-        place={bubble}
+        offset={bubble}
         tilt={tilt}
         liquid={liquid}
         edge={line}
@@ -101,7 +101,7 @@ export function DeviationVial({
   const box = deviationBoxes[size];
   return (
     <span className={clsx('inline-flex items-center gap-2.5', className)}>
-      <VialDrawing {...box} place={value} {...colors} className="shrink-0" />
+      <VialDrawing {...box} offset={value} {...colors} className="shrink-0" />
       <span
         className={
           wordsHidden

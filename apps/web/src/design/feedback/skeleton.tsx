@@ -75,8 +75,8 @@ export function SkeletonPanels({ panels, className }: { panels: Panels; classNam
     >
       {panels.map((column, at) => (
         <div key={at === 0 ? 'wide' : 'narrow'} className="flex min-w-0 flex-col gap-4">
-          {column.map((rows, place) => (
-            <div key={`${place} ${rows}`} className="rounded-card border border-hairline bg-card">
+          {column.map((rows, position) => (
+            <div key={`${position} ${rows}`} className="rounded-card border border-hairline bg-card">
               <div className="flex h-12 items-center px-4">
                 <SkeletonBar className="h-4 w-32" />
               </div>

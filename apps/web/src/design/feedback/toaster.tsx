@@ -7,8 +7,8 @@ import type { Toast } from './toast-store.ts';
 import { toasts } from './toast.ts';
 
 const positions = {
-  'bottom-right': { place: 'right-4 bottom-(--toast-clearance) md:right-6', stack: 'flex-col' },
-  'top-right': { place: 'top-4 right-4 md:top-6 md:right-6', stack: 'flex-col-reverse' },
+  'bottom-right': { position: 'right-4 bottom-(--toast-clearance) md:right-6', stack: 'flex-col' },
+  'top-right': { position: 'top-4 right-4 md:top-6 md:right-6', stack: 'flex-col-reverse' },
 } as const;
 
 /** Where toasts are shown; 'top-right' is the other reading of the specification. */
@@ -23,7 +23,10 @@ export function Toaster() {
     <section aria-label="Notifications" data-print="hidden">
       <div
         ref={setBox}
-        className={clsx('pointer-events-none fixed z-60 max-w-[calc(100vw-2rem)]', positions[position].place)}
+        className={clsx(
+          'pointer-events-none fixed z-60 max-w-[calc(100vw-2rem)]',
+          positions[position].position,
+        )}
         style={{ width: toastWidthPx }}
       >
         <ol

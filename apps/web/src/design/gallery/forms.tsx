@@ -136,7 +136,9 @@ export function Forms() {
               key={label}
               tone="tick"
               checked={done[index] ?? false}
-              onChange={(checked) => setDone(done.map((other, place) => (place === index ? checked : other)))}
+              onChange={(checked) =>
+                setDone(done.map((other, position) => (position === index ? checked : other)))
+              }
               label={label}
               detail={done[index] ? 'Marta, 8:58 AM' : undefined}
             />

@@ -91,7 +91,7 @@ export function Signs() {
           <span className="figures text-clock font-bold">{formatClock(38_700)}</span>
           <span className="text-meta font-bold">on break, unpaid</span>
         </VialDial>
-        <VialDial tone="sending" place={-0.5}>
+        <VialDial tone="sending" offset={-0.5}>
           <span className="heading text-title">38 of 42</span>
           <span className="text-meta font-bold">changes safe</span>
         </VialDial>

@@ -153,8 +153,8 @@ test('PART-48: the menu of the phone is called by its title and says how it is c
 });
 
 test('PART-49: what floats above layers learns which foot stands in front, and of each that comes and goes', async () => {
-  const told = vi.fn<() => void>();
-  const stop = layerFooters.subscribe(told);
+  const notified = vi.fn<() => void>();
+  const stop = layerFooters.subscribe(notified);
   const [dialog, sheet] = [document.createElement('footer'), document.createElement('footer')];
   const takeDialog = layerFooters.add(dialog);
   const takeSheet = layerFooters.add(sheet);
@@ -163,10 +163,10 @@ test('PART-49: what floats above layers learns which foot stands in front, and o
   expect(layerFooters.last()).toBe(sheet);
   takeSheet();
   expect(layerFooters.last()).toBeNull();
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(notified).toHaveBeenCalledTimes(4);
   stop();
   layerFooters.add(dialog)();
-  expect(told).toHaveBeenCalledTimes(4);
+  expect(notified).toHaveBeenCalledTimes(4);
 });
 
 function Asking({ answers }: { answers: boolean[] }) {

@@ -21,7 +21,7 @@ function blockFrom(node: JSONContent): RichBlock {
   const items = (type: 'listItem') => childrenOf(node).map((item) => ({ type, content: blocksFrom(item) }));
   switch (node.type) {
     case 'heading': {
-      const level = headingLevels.find((known) => known === attribute(node, 'level')) ?? 3;
+      const level = headingLevels.find((each) => each === attribute(node, 'level')) ?? 3;
       return { type: 'heading', attrs: { level }, content: inlinesFrom(node) };
     }
     case 'bulletList':

@@ -62,8 +62,8 @@ function trimmedLines(cells: readonly Cell[]): Cell[] {
     return from < 0 ? [] : line.slice(from, line.findLastIndex((cell) => !isBlank(cell)) + 1);
   });
   const first = trimmed.findIndex((line) => line.length > 0);
-  const kept = first < 0 ? [] : trimmed.slice(first, trimmed.findLastIndex((line) => line.length > 0) + 1);
-  return kept.flatMap((line, index): Cell[] => (index === 0 ? line : [{ kind: 'break' }, ...line]));
+  const blocks = first < 0 ? [] : trimmed.slice(first, trimmed.findLastIndex((line) => line.length > 0) + 1);
+  return blocks.flatMap((line, index): Cell[] => (index === 0 ? line : [{ kind: 'break' }, ...line]));
 }
 
 type Marked = { key: (cell: Cell) => string | null; clear: (cell: Cell) => void };

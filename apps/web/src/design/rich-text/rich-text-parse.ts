@@ -87,7 +87,7 @@ function blocksOf(tokens: readonly Token[], depth = 0): RichBlock[] {
   return tokens.flatMap((token): RichBlock[] => {
     if (isHeading(token)) {
       const content = oneLine(inlinesOf(token.tokens, []));
-      const level = headingLevels.find((known) => known === token.depth) ?? 3;
+      const level = headingLevels.find((each) => each === token.depth) ?? 3;
       return content.length === 0 ? [] : [{ type: 'heading', attrs: { level }, content }];
     }
     if (isList(token)) {

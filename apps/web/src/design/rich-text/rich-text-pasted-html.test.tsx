@@ -55,8 +55,8 @@ test('NOTE-871: a cell is one line, whatever blanks, lines and tables it has, an
 });
 
 test('NOTE-872: lists of Word that follow each other are two, and one that goes on begins with its number', () => {
-  const item = (place: string, sign: string, text: string) =>
-    `<p style="mso-list:${place} lfo1"><span style="mso-list:Ignore">${sign}</span>${text}</p>`;
+  const item = (level: string, sign: string, text: string) =>
+    `<p style="mso-list:${level} lfo1"><span style="mso-list:Ignore">${sign}</span>${text}</p>`;
   expect(
     readablePaste(
       [

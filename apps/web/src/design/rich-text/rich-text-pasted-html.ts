@@ -52,7 +52,7 @@ const emphasis = [
   ['i', /font-style:\s*italic/i],
 ] as const;
 /** What stays in a cell. Everything else gives its words alone. */
-const kept = new Set(['A', 'B', 'STRONG', 'I', 'EM']);
+const blocks = new Set(['A', 'B', 'STRONG', 'I', 'EM']);
 /** What begins on a line of its own, and so is apart from what stands before. */
 const apart = /^(?:P|DIV|BR|LI|UL|OL|PRE|H[1-6]|TR|TABLE|BLOCKQUOTE)$/;
 
@@ -79,7 +79,7 @@ function takeWords(from: Node, into: Node): void {
     if (!(part instanceof Element) || ownerDocument === null) continue;
     if (apart.test(part.tagName)) into.appendChild(ownerDocument.createTextNode(' '));
     let inner = into;
-    if (kept.has(part.tagName)) inner = into.appendChild(part.cloneNode());
+    if (blocks.has(part.tagName)) inner = into.appendChild(part.cloneNode());
     else
       for (const [tag, sign] of emphasis)
         if (sign.test(part.getAttribute('style') ?? ''))

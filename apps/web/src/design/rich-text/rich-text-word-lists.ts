@@ -1,5 +1,5 @@
 /** The list of Word to which a paragraph belongs, and its level there from 1; null for any other element. */
-function placeOf(element: Element | null): { list: string; level: number } | null {
+function listItemOf(element: Element | null): { list: string; level: number } | null {
   const [, list = '', level = '1'] =
     /mso-list:\s*(l\d+)(?:\s+level(\d{1,2}))?/i.exec(element?.getAttribute('style') ?? '') ?? [];
   return list === '' ? null : { list, level: Number(level) };
@@ -12,9 +12,9 @@ type Open = { element: HTMLElement; list: string };
 /** Makes lists of the paragraphs by which Word writes them, with their levels, bullets and first numbers. */
 export function listWordItems(body: HTMLElement): void {
   for (const first of [...body.querySelectorAll('[style*="mso-list"]')]) {
-    if (!body.contains(first) || placeOf(first) === null) continue;
+    if (!body.contains(first) || listItemOf(first) === null) continue;
     const items: Element[] = [];
-    for (let item: Element | null = first; item && placeOf(item); item = item.nextElementSibling)
+    for (let item: Element | null = first; item && listItemOf(item); item = item.nextElementSibling)
       items.push(item);
     const top = first.ownerDocument.createElement('div');
     first.before(top);
@@ -26,7 +26,7 @@ export function listWordItems(body: HTMLElement): void {
 }
 
 function addItem(item: Element, open: Open[], top: Element): void {
-  const { list, level } = placeOf(item) ?? { list: '', level: 1 };
+  const { list, level } = listItemOf(item) ?? { list: '', level: 1 };
   const { ownerDocument } = item;
   const number = /^\(?([\da-z]{1,4})[.)]/i.exec(markerOf(item))?.[1];
   const tag = number === undefined ? 'ul' : 'ol';

@@ -24,19 +24,19 @@ function blocksText(blocks: readonly RichBlock[]): string {
 
 /** Consecutive lists of one kind are one list in Markdown. */
 function joined(blocks: readonly RichBlock[]): RichBlock[] {
-  const kept: RichBlock[] = [];
+  const lines: RichBlock[] = [];
   for (const block of blocks) {
-    const last = kept.at(-1);
+    const last = lines.at(-1);
     if (last?.type === 'taskList' && block.type === 'taskList') {
-      kept.splice(-1, 1, { ...last, content: [...last.content, ...block.content] });
+      lines.splice(-1, 1, { ...last, content: [...last.content, ...block.content] });
     } else if (
       (last?.type === 'bulletList' && block.type === 'bulletList') ||
       (last?.type === 'orderedList' && block.type === 'orderedList')
     ) {
-      kept.splice(-1, 1, { ...last, content: [...last.content, ...block.content] });
-    } else kept.push(block);
+      lines.splice(-1, 1, { ...last, content: [...last.content, ...block.content] });
+    } else lines.push(block);
   }
-  return kept;
+  return lines;
 }
 
 function blockText(block: RichBlock): string {
@@ -106,8 +106,8 @@ function inlineText(content: readonly RichInline[], prefix: string): string {
     escape: (text: string) => text.replaceAll(unsafe, written),
   } as const;
   const words = prefix + marked(bare, plain);
-  const kept = inlineIn(words, prefix);
-  return kept === JSON.stringify(bare) ? words : prefix + wordsOf(content);
+  const lines = inlineIn(words, prefix);
+  return lines === JSON.stringify(bare) ? words : prefix + wordsOf(content);
 }
 
 /** The content of the one block as which a text is read; null where it is read as something else. */

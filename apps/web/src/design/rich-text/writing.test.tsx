@@ -18,11 +18,11 @@ test('PART-78: of the people that fit, arrows choose around the list and Enter o
     <RichTextMentions items={items} command={command} at={null} setKeys={(next) => (keys = next)} />
   );
   const press = (key: string) => {
-    let taken = false;
+    let isTaken = false;
     act(() => {
-      taken = keys(new KeyboardEvent('keydown', { key }));
+      isTaken = keys(new KeyboardEvent('keydown', { key }));
     });
-    return taken;
+    return isTaken;
   };
   const person = await openPart(list(crew));
   await person.reads('Dana Okafor, 1 of 3');

@@ -5,15 +5,15 @@ import { openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people } from '../../testing/company.ts';
 import { openDevice, openOnDevice } from '../../testing/device-part.tsx';
 import { given, type Part } from '../../testing/part.tsx';
-import { dockPlace } from '../../navigation/dock.tsx';
+import { dockElement } from '../../navigation/dock.tsx';
 import AddDock from './shown/add-dock.tsx';
 
 /** The shell has the dock's place; a part alone has none. */
-function placeDock(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  onTestFinished(() => place.remove());
-  given(dockPlace, place);
+function mountDock(): void {
+  const container = document.createElement('div');
+  document.body.append(container);
+  onTestFinished(() => container.remove());
+  given(dockElement, container);
 }
 
 const offered = () =>
@@ -29,7 +29,7 @@ const openAdd = async (person: Part) => {
 
 test('PHONE-102: behind the + of the dock stands what the person may add, and goes to the job in sight', async () => {
   await openCompany('crew');
-  placeDock();
+  mountDock();
   const person = await openOnDevice(<AddDock projectId={clinic} />, { device: 'phone' });
   await openAdd(person);
   await person.find('dialog', 'Add to Clinic');
@@ -51,7 +51,7 @@ test('PHONE-102: behind the + of the dock stands what the person may add, and go
 test('PHONE-103: without photos in the plan the dock begins with what there is', async () => {
   const device = await openDevice('office', { plan: 'starter' });
   await device.keep('project', device.records.project({ id: clinic, name: 'Clinic' }));
-  placeDock();
+  mountDock();
   const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
   await person.find('button', 'New note');
   await openAdd(person);
@@ -66,7 +66,7 @@ test('PHONE-105: on Today the dock names the job of the next stop, and its press
   await keep('project', records.project({ id: clinic, name: 'Clinic' }));
   await keep('project', records.project({ id: bridge, name: 'Bridge' }));
   await keep('calendarEvent', records.visit({ projectId: bridge, attendees: [people.crew.userId] }));
-  placeDock();
+  mountDock();
   const person = await device.show(<AddDock />, { device: 'phone' });
   const opened = vi.fn<() => void>();
   screen.getByLabelText('Camera').addEventListener('click', opened);
@@ -79,7 +79,7 @@ test('PHONE-105: where nobody can tell the job, Take photo asks for it', async (
   const { records, keep } = device;
   await keep('project', records.project({ id: clinic, name: 'Clinic' }));
   await keep('project', records.project({ id: bridge, name: 'Bridge' }));
-  placeDock();
+  mountDock();
   const person = await device.show(<AddDock />, { device: 'phone' });
   await person.press('Take photo');
   await person.pick('Job', 'Bridge');
@@ -97,7 +97,7 @@ test('PHONE-106: a flag begins with the task that has a problem: open ones of th
   await task('Set curb', { dueDate: '2026-03-09', assignees: [people.crew.userId] });
   await task('Old boiler out', { status: 'done' });
   await task('Paint rail', { projectId: bridge });
-  placeDock();
+  mountDock();
   const person = await device.show(<AddDock projectId={clinic} />, { device: 'phone' });
   await openAdd(person);
   await person.press(/^Flag/);

@@ -320,13 +320,13 @@ test('PLANBOARD-50: what takes a quarter of an hour stands beside what follows w
     short('Three', '07:30', '08:00'),
   );
   const person = await opened.open('/calendar?view=day');
-  const place = async (name: RegExp) => {
+  const rowTexts = async (name: RegExp) => {
     const { left = '', width = '' } = (await person.find('button', name)).closest('li')?.style ?? {};
     return [left, width];
   };
-  expect(await place(/One/)).toEqual(['0%', '50%']);
-  expect(await place(/Two/)).toEqual(['50%', '50%']);
-  expect(await place(/Three/)).toEqual(['0%', '50%']);
+  expect(await rowTexts(/One/)).toEqual(['0%', '50%']);
+  expect(await rowTexts(/Two/)).toEqual(['50%', '50%']);
+  expect(await rowTexts(/Three/)).toEqual(['0%', '50%']);
 });
 
 test('PLANBOARD-52: an event along the hours has as many lines as its length has room for', async () => {

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { Ban, CalendarCheck, Ellipsis, FolderOpen, Navigation, Trash2 } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useProject } from '../../data/records/records.ts';
+import { useProject } from '../../data/records/projects.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { IconButton } from '../../design/controls/icon-button.tsx';
@@ -47,12 +47,12 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
   const job = useJobStatus(event);
   const mayCancel = mayStep(useUser(), event) && event.jobStatus !== 'done';
   const { from, to } = daysOfEvent(event, timeZone);
-  const place = event.location ?? project?.address ?? null;
+  const where = event.location ?? project?.address ?? null;
   const way =
-    project === null && place === null
+    project === null && where === null
       ? null
       : directionsTo({
-          address: place,
+          address: where,
           latitude: event.location === null ? (project?.latitude ?? null) : null,
           longitude: event.location === null ? (project?.longitude ?? null) : null,
         });
@@ -117,7 +117,7 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
       </div>
       {onMove && event.unscheduled === true && (
         <Suspense>
-          <Suggestions event={event} onPlaced={onClose} />
+          <Suggestions event={event} onScheduled={onClose} />
         </Suspense>
       )}
       <Facts>
@@ -139,9 +139,9 @@ export default function EventSheet({ event, onEdit, onMove, onRemove, onClose }:
           </Fact>
         )}
         <Fact name="Type">{eventTypeLabels[event.eventType]}</Fact>
-        {(place !== null || way !== null) && (
+        {(where !== null || way !== null) && (
           <Fact name="Where">
-            {place}
+            {where}
             <span className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
               {way !== null && (
                 <AnchorButton href={way} target="_blank" rel="noreferrer" icon={Navigation}>

@@ -1,7 +1,10 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { planAtLeast } from '@plumbline/domain/plans/tiers';
-import { useMessages, usePhotos } from '../../data/records/field-records.ts';
-import { useMembers, useOrganization, useProjects } from '../../data/records/records.ts';
+import { useMessages } from '../../data/records/messages.ts';
+import { usePhotos } from '../../data/records/photos.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useOrganization } from '../../data/records/organization.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
 import { usePlan } from '../../data/session/session.ts';
 import { PageHeader } from '../../design/display/page-header.tsx';

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
@@ -39,7 +39,7 @@ export function ClockCard() {
   const pause = running?.breaks.find(({ end }) => end === null);
   const { words, job } = wordsOf({
     running,
-    known: state !== 'loading',
+    isLoaded: state !== 'loading',
     paused: pause !== undefined,
     project: names.nameOf((running ?? next).projectId ?? ''),
     minutes,
@@ -79,18 +79,18 @@ export function ClockCard() {
 
 function wordsOf({
   running,
-  known,
+  isLoaded,
   paused,
   project,
   minutes,
 }: {
   running: TimeEntry | null;
-  known: boolean;
+  isLoaded: boolean;
   paused: boolean;
   project: string;
   minutes: number;
 }): { words: string; job: string } {
-  if (!known) return { words: 'Time clock', job: 'Getting your time' };
+  if (!isLoaded) return { words: 'Time clock', job: 'Getting your time' };
   if (running === null) {
     return {
       words: minutes > 0 ? `Off the clock, ${formatRunning(minutes)} today` : 'Off the clock',

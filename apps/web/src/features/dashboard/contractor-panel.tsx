@@ -1,6 +1,6 @@
 import { letterheadLines, letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { fileAddress } from '../../data/files/file-address.ts';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { useContacts } from '../../data/queries/contacts.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { CallButton } from '../../kits/names/call-button.tsx';

@@ -1,5 +1,9 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import { byId, useMembers, useProjects, useTasks, useTimeEntries } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { byId } from '../../data/records/order.ts';
+import { useProjects } from '../../data/records/projects.ts';
+import { useTasks } from '../../data/records/tasks.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useRecords } from '../../data/records/use-records.ts';
 import { isWaiting } from '../../data/records/use-records.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';

@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { type ComponentType, createElement, lazy, type LazyExoticComponent, Suspense } from 'react';
-import { useProjects } from '../../data/records/records.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { useUser } from '../../data/session/session.ts';
 import { SkeletonList } from '../../design/feedback/skeleton.tsx';
 import { usePhone } from '../../design/use-phone.ts';

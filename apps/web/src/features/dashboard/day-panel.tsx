@@ -1,4 +1,4 @@
-import { useProjects } from '../../data/records/records.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyLine } from '../../design/feedback/empty-line.tsx';

@@ -53,16 +53,16 @@ test('DASH-144: what was written before a client joined is not new to them', asy
 test('DASH-134: the six newest photos stand by when they were taken, each called by what is written on it', async () => {
   const { records, keep, show } = await openDevice('client');
   await keep('project', records.project({ id: clinic, name: 'St. Brigid Clinic' }));
-  const taken = (day: string, more = {}) =>
+  const used = (day: string, more = {}) =>
     records.photo({ takenAt: `2026-02-${day}T08:00:00.000Z`, ...more });
-  const flashing = taken('21', { caption: ' Flashing ', title: 'IMG 4471' });
+  const flashing = used('21', { caption: ' Flashing ', title: 'IMG 4471' });
   await keep(
     'photo',
-    taken('20', { title: 'Roof' }),
+    used('20', { title: 'Roof' }),
     flashing,
     // Nobody knows when: it came on the 1st of March.
     records.photo({ caption: 'From the office' }),
-    ...['14', '15', '16', '17'].map((day) => taken(day)),
+    ...['14', '15', '16', '17'].map((day) => used(day)),
   );
   const person = await show(<LatestPhotosPanel />);
   await person.find('link', 'Flashing');

@@ -1,4 +1,4 @@
-import { useMessages } from '../../data/records/field-records.ts';
+import { useMessages } from '../../data/records/messages.ts';
 import { Avatar } from '../../design/display/avatar.tsx';
 import { ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../data/files/photo-url.ts';
-import { takenAtOf, usePhotos } from '../../data/records/field-records.ts';
+import { takenAtOf, usePhotos } from '../../data/records/photos.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { EmptyLine } from '../../design/feedback/empty-line.tsx';
 import { formatDay } from '../../design/format.ts';

@@ -1,7 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { MapPin } from 'lucide-react';
 import { memberName } from '../../data/records/member-name.ts';
-import { useMembers, useProjects } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { AvatarStack } from '../../design/display/avatar-stack.tsx';
 import { ListRow, ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { factsOf } from '@plumbline/domain/hours/entry-history';
 import { History, OctagonX } from 'lucide-react';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { ListRowLink } from '../../design/display/list-row.tsx';
 import { Panel } from '../../design/display/panel.tsx';
 import { formatDay } from '../../design/format.ts';
@@ -28,7 +28,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
               {...pageTarget('timeentries', { week: week.from })}
               leading={<OctagonX aria-hidden className="size-5 text-blocked" />}
               title="Your week was sent back"
-              detail={`Week from ${formatDay(week.from, locale)}${saidOf(of)}`}
+              detail={`Week from ${formatDay(week.from, locale)}${summaryOf(of)}`}
             />
           </li>
         ))}
@@ -48,7 +48,7 @@ export function OwnHoursPanel({ entries }: { entries: readonly TimeEntry[] }) {
 }
 
 /** The office's reason. */
-function saidOf(entries: readonly TimeEntry[]): string {
+function summaryOf(entries: readonly TimeEntry[]): string {
   const [entry] = entries;
   const reason = (entry && factsOf(entry).sentBack?.reason) ?? '';
   return reason === '' ? '' : `: ${reason}`;

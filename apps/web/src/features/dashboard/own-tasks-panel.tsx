@@ -1,5 +1,5 @@
 import type { Task } from '@plumbline/domain/entities/task';
-import { useTasks } from '../../data/records/records.ts';
+import { useTasks } from '../../data/records/tasks.ts';
 import { Panel } from '../../design/display/panel.tsx';
 import { PriorityMark } from '../../design/display/priority-mark.tsx';
 import { StatusText } from '../../design/display/status-icon.tsx';

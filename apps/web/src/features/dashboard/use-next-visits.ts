@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
-import { useCalendarEvents } from '../../data/records/records.ts';
+import { useCalendarEvents } from '../../data/records/calendar-events.ts';
 import type { Rows } from '../../data/records/use-records.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';

@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { errorTable } from '@plumbline/domain/errors/catalogue';
 import { ArrowLeft } from 'lucide-react';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { useSession } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { WhomToAsk } from '../../kits/names/whom-to-ask.tsx';

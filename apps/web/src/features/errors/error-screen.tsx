@@ -30,7 +30,7 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
           <Drawing
             width={220}
             height={36}
-            place={-0.85}
+            offset={-0.85}
             tilt={6}
             liquid="var(--color-liquid-risk)"
             edge="var(--color-steel)"

@@ -6,7 +6,7 @@ import type { FileTree } from './file-tree.ts';
 /** A file or a folder in the list; the possible actions depend on which. */
 export type Item = { kind: 'file'; row: ProjectFile } | { kind: 'folder'; row: ProjectFolder };
 
-export const placeOf = (item: Item): string | null =>
+export const folderOf = (item: Item): string | null =>
   item.kind === 'file' ? item.row.folderId : item.row.parentId;
 
 function moveTo(item: Item, target: string | null): Promise<unknown> {
@@ -18,9 +18,9 @@ function moveTo(item: Item, target: string | null): Promise<unknown> {
 
 /** Moves into a folder, or to the project's top. A folder is moved with its contents. */
 export function moveItem(item: Item, target: string | null, targetName: string): void {
-  const before = placeOf(item);
+  const before = folderOf(item);
   undoable({
-    said: `${item.row.name} is in ${targetName}`,
+    message: `${item.row.name} is in ${targetName}`,
     act: () => moveTo(item, target),
     takeBack: () => moveTo(item, before),
   });
@@ -33,7 +33,7 @@ export function deleteItem(item: Item, tree: FileTree): void {
 
 function deleteFile({ id: fileId, name }: ProjectFile): void {
   undoable({
-    said: `File deleted: ${name}`,
+    message: `File deleted: ${name}`,
     act: () => mutate('projectFiles.deleteFile', { fileId }),
     takeBack: () => mutate('projectFiles.restoreFile', { fileId }),
   });
@@ -42,7 +42,7 @@ function deleteFile({ id: fileId, name }: ProjectFile): void {
 function deleteFolder({ id: folderId, name }: ProjectFolder, tree: FileTree): void {
   const { files } = tree.below(folderId);
   undoable({
-    said:
+    message:
       files.length === 0
         ? `Folder deleted: ${name}`
         : `Folder deleted with ${filesWord(files.length)}: ${name}`,
@@ -55,8 +55,8 @@ const filesWord = (count: number) => (count === 1 ? 'one file' : `${count} files
 
 /** Everything in a shared folder is shared with it. */
 export function isSharedByFolder(item: Item, tree: FileTree): boolean {
-  const place = placeOf(item);
-  return place !== null && tree.folders.get(place)?.shared === true;
+  const folderId = folderOf(item);
+  return folderId !== null && tree.folders.get(folderId)?.shared === true;
 }
 
 /** The project's clients may open a shared file, and a shared folder with all that is in it. */
@@ -66,7 +66,7 @@ export function shareItem({ kind, row: { id, name } }: Item, shared: boolean): v
       ? mutate('projectFiles.updateFile', { fileId: id, shared: wanted })
       : mutate('projectFiles.updateFolder', { folderId: id, shared: wanted });
   undoable({
-    said: shared ? `The client sees ${name} now` : `The client no longer sees ${name}`,
+    message: shared ? `The client sees ${name} now` : `The client no longer sees ${name}`,
     act: () => set(shared),
     takeBack: () => set(!shared),
   });

@@ -1,7 +1,7 @@
 import type { ProjectFile, ProjectFolder } from '@plumbline/domain/entities/file';
 import { foundCases } from '@plumbline/domain/records/found-by.fixture';
 import { expect, test } from 'vitest';
-import { fileTree, findFiles, placesFor, sortFiles, sortFolders } from './file-tree.ts';
+import { fileTree, findFiles, foldersFor, sortFiles, sortFolders } from './file-tree.ts';
 
 const record = {
   organizationId: 'o',
@@ -86,8 +86,8 @@ test('FILE-112 the search reads names, descriptions and the folders above, in th
 });
 
 test('FILE-113 nothing can be moved to its own place, and no folder into itself or its contents', () => {
-  expect(placesFor(tree, { id: 'roof', placeId: 'plans' })).toEqual([null, 'permits']);
-  expect(placesFor(tree, { id: 'site', placeId: null })).toEqual(['plans', 'roof', 'details', 'permits']);
+  expect(foldersFor(tree, { id: 'roof', folderId: 'plans' })).toEqual([null, 'permits']);
+  expect(foldersFor(tree, { id: 'site', folderId: null })).toEqual(['plans', 'roof', 'details', 'permits']);
 });
 
 test.each(foundCases('projectFile'))(

@@ -16,9 +16,9 @@ export type FileTree = {
 /** A client may get a shared folder without the one above it; such folders and files are put at the top. */
 export function fileTree(folders: readonly ProjectFolder[], files: readonly ProjectFile[]): FileTree {
   const byId = new Map(folders.map((folder) => [folder.id, folder]));
-  const placeOf = (id: string | null) => (id !== null && byId.has(id) ? id : null);
-  const folderRows = grouped(folders.toSorted(byName), ({ parentId }) => placeOf(parentId));
-  const fileRows = grouped(files, ({ folderId }) => placeOf(folderId));
+  const presentFolder = (id: string | null) => (id !== null && byId.has(id) ? id : null);
+  const folderRows = grouped(folders.toSorted(byName), ({ parentId }) => presentFolder(parentId));
+  const fileRows = grouped(files, ({ folderId }) => presentFolder(folderId));
   const foldersIn = (id: string | null) => folderRows.get(id) ?? [];
   const filesIn = (id: string | null) => fileRows.get(id) ?? [];
   return {
@@ -51,9 +51,9 @@ function grouped<Row>(
   const groups = new Map<string | null, Row[]>();
   for (const row of rows) {
     const group = groupOf(row);
-    const known = groups.get(group);
-    if (known === undefined) groups.set(group, [row]);
-    else known.push(row);
+    const existing = groups.get(group);
+    if (existing === undefined) groups.set(group, [row]);
+    else existing.push(row);
   }
   return groups;
 }
@@ -101,8 +101,11 @@ export function findFiles(
 }
 
 /** The folders to which something can be moved; null for the top. Not its present place, and no folder into itself. */
-export function placesFor(tree: FileTree, moved: { id: string; placeId: string | null }): (string | null)[] {
+export function foldersFor(
+  tree: FileTree,
+  moved: { id: string; folderId: string | null },
+): (string | null)[] {
   const own = new Set([moved.id, ...tree.below(moved.id).folders.map(({ id }) => id)]);
   const all: (string | null)[] = [null, ...tree.folders.keys()];
-  return all.filter((id) => id !== moved.placeId && (id === null || !own.has(id)));
+  return all.filter((id) => id !== moved.folderId && (id === null || !own.has(id)));
 }

@@ -72,7 +72,7 @@ function TrashList({ projectId, fileActions, online }: FilesTrashProps) {
   const restore = (row: Trashed) => {
     setBack((now) => new Set([...now, row.id]));
     undoable({
-      said: `${row.title} is back`,
+      message: `${row.title} is back`,
       act: async () => await restoreRecord(row).finally(() => void settle(row.id)),
       takeBack: async () => await deleteAgain(row).finally(() => void settle(row.id)),
     });

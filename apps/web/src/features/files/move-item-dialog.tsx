@@ -3,8 +3,8 @@ import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { FormDialog } from '../../design/layers/form-dialog.tsx';
 import { NeedsSignal } from '../../kits/form/needs-signal.tsx';
-import { type Item, moveItem, placeOf } from './file-changes.ts';
-import { type FileTree, placesFor } from './file-tree.ts';
+import { type Item, moveItem, folderOf } from './file-changes.ts';
+import { type FileTree, foldersFor } from './file-tree.ts';
 import { folderName, topName } from './folder-name.ts';
 
 export interface MoveItemDialogProps {
@@ -20,7 +20,7 @@ export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
   const [target, setTarget] = useState<string | null>(null);
   const [missing, setMissing] = useState<string>();
   const { id, name } = item.row;
-  const places = placesFor(tree, { id, placeId: placeOf(item) });
+  const folders = foldersFor(tree, { id, folderId: folderOf(item) });
   const move = () => {
     if (target === null) {
       setMissing('Choose a folder.');
@@ -42,7 +42,7 @@ export function MoveItemDialog({ item, tree, onClose }: MoveItemDialogProps) {
       <NeedsSignal draft={null} />
       <Field label="To" required error={missing}>
         <Picker
-          items={places.map((folderId) => {
+          items={folders.map((folderId) => {
             const path = tree.pathTo(folderId).map((folder) => folder.name);
             const above = path.slice(0, -1).join(' / ');
             return {

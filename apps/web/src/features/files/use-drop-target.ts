@@ -1,7 +1,7 @@
 import { type DragEvent, useState } from 'react';
 import type { FileActions } from './file-actions.ts';
-import { moveItem, placeOf } from './file-changes.ts';
-import { placesFor } from './file-tree.ts';
+import { moveItem, folderOf } from './file-changes.ts';
+import { foldersFor } from './file-tree.ts';
 import { folderName } from './folder-name.ts';
 
 export type DropTarget = {
@@ -26,7 +26,7 @@ export function useDropTarget(
   const takes = ({ dataTransfer }: DragEvent): boolean => {
     const item = dragged();
     if (item === null) return rights.upload && dataTransfer.types.includes('Files');
-    return placesFor(tree, { id: item.row.id, placeId: placeOf(item) }).includes(folderId);
+    return foldersFor(tree, { id: item.row.id, folderId: folderOf(item) }).includes(folderId);
   };
   const hover = (event: DragEvent) => {
     if (!takes(event)) return;

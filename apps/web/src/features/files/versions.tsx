@@ -105,7 +105,7 @@ function VersionList({ file, fileActions, online, inSight }: VersionsProps) {
 
 function restoreRevision({ id: fileId, revision: current, name }: ProjectFile, revision: number): void {
   undoable({
-    said: `${name} is version ${revision} again`,
+    message: `${name} is version ${revision} again`,
     act: () => mutate('projectFiles.restoreVersion', { fileId, revision }),
     takeBack: () => mutate('projectFiles.restoreVersion', { fileId, revision: current }),
   });

@@ -17,7 +17,7 @@ const refusedPassword: IdentityReply = {
 };
 
 test('SIGNIN-18: a sign-in names each input that is wrong and goes to the first; nothing is asked', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   const person = await openPart(<LoginScreen />, { address: '/login' });
   await person.press('Sign in');
   await person.reads('Enter your email address.');
@@ -26,18 +26,18 @@ test('SIGNIN-18: a sign-in names each input that is wrong and goes to the first;
   await person.write('Email', 'dana@halden');
   await person.press('Sign in');
   await person.reads('This is not an email address: name@company.com.');
-  expect(said).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('SIGNIN-19: who signs in is let in with an address that has no spaces around it', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   await openCompany('office');
   const person = await openPart(<LoginScreen />, { address: '/login' });
   await person.write('Email', ' dana@halden.example ');
   await person.set('Password', 'level and plumb');
   await person.press('Sign in');
   await waitFor(() => expect(session.store.get()).toMatchObject({ status: 'signed-in' }));
-  expect(said).toEqual([
+  expect(requests).toEqual([
     { path: 'sign-in/email', body: { email: 'dana@halden.example', password: 'level and plumb' } },
   ]);
 });
@@ -79,7 +79,7 @@ async function fillAccount(person: Awaited<ReturnType<typeof openPart>>): Promis
 }
 
 test('SIGNIN-22: an account needs both names, an address and a password of ten characters', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await person.set('Password', 'plumb');
   await person.press('Create account');
@@ -91,19 +91,19 @@ test('SIGNIN-22: an account needs both names, an address and a password of ten c
   ])
     await person.reads(sentence);
   expect(document.activeElement?.id).toBe('firstName');
-  expect(said).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('SIGNIN-23: a new account is made, signed in and opened', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   await openCompany('office');
   const person = await openPart(<SignUpScreen />, { address: '/sign-up' });
   await person.reads(/days on real jobs/);
   await fillAccount(person);
   await person.press('Create account');
   await waitFor(() => expect(session.store.get()).toMatchObject({ status: 'signed-in' }));
-  expect(said.map(({ path }) => path)).toEqual(['sign-up/email', 'sign-in/email']);
-  expect(said[0]?.body).toEqual({
+  expect(requests.map(({ path }) => path)).toEqual(['sign-up/email', 'sign-in/email']);
+  expect(requests[0]?.body).toEqual({
     ...{ firstName: 'Dana', lastName: 'Okafor', email: 'dana@halden.example', password: 'level and plumb' },
   });
 });
@@ -130,21 +130,21 @@ test('SIGNIN-25: a refused account is said above the form', async () => {
 });
 
 test('SIGNIN-26: a link to a new password is mailed without saying whether the address is known', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   const person = await openPart(<ForgotPasswordScreen />, { address: '/forgot-password' });
   await person.press('Send the link');
   await person.reads('Enter your email address.');
   await person.write('Email', ' dana@halden.example');
   await person.press('Send the link');
   await person.reads('If dana@halden.example has an account here, a link to a new password is on its way.');
-  expect(said).toEqual([{ path: 'request-password-reset', body: { email: 'dana@halden.example' } }]);
+  expect(requests).toEqual([{ path: 'request-password-reset', body: { email: 'dana@halden.example' } }]);
 });
 
 test('SIGNIN-27: the mailed link sets a new password; one that is used up says so', async () => {
   const answers: Record<string, IdentityReply> = {
     'reset-password': { status: 400, body: { message: 'This link has been used.' } },
   };
-  const said = answerIdentity(answers);
+  const requests = answerIdentity(answers);
   const person = await openPart(<ResetPasswordScreen token="k1" />, { address: '/reset-password' });
   await person.set('New password', 'plumb');
   await person.press('Set password');
@@ -155,7 +155,7 @@ test('SIGNIN-27: the mailed link sets a new password; one that is used up says s
   answers['reset-password'] = {};
   await person.press('Set password');
   await person.reads('Your new password is set');
-  expect(said.at(-1)).toEqual({
+  expect(requests.at(-1)).toEqual({
     path: 'reset-password',
     body: { token: 'k1', newPassword: 'level and plumb' },
   });
@@ -171,12 +171,12 @@ test('SIGNIN-28: half a link to a new password leads to another one', async () =
 const dana = { id: 'dana', email: 'dana@halden.example', metadata: {} };
 
 test('SIGNIN-29: the link that confirms an address is used up once it is opened', async () => {
-  const said = answerIdentity();
+  const requests = answerIdentity();
   await openCompany('office');
   const person = await openPart(<VerifyEmailScreen token="k1" user={dana} />, { address: '/verify-email' });
   await person.reads('Your email address is confirmed');
   await person.reads('dana@halden.example is yours. You can invite others now.');
-  expect(said).toEqual([{ path: 'verify-email', body: { token: 'k1' } }]);
+  expect(requests).toEqual([{ path: 'verify-email', body: { token: 'k1' } }]);
 });
 
 test('SIGNIN-30: a link that does not work, or is not whole, says so and offers another', async () => {

@@ -36,6 +36,6 @@ export function useInvited(): Invited {
     };
   }, [ticket]);
   if (ticket === null) return { invited: false, reading: false, details: null };
-  const known = read?.ticket === ticket ? read : null;
-  return { invited: true, reading: known === null, details: known?.details ?? null };
+  const current = read?.ticket === ticket ? read : null;
+  return { invited: true, reading: current === null, details: current?.details ?? null };
 }

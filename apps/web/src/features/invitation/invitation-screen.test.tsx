@@ -11,18 +11,20 @@ async function openInvitation(reply: (() => IdentityReply) | null, after = searc
   const device = await openDevice('crew');
   onTestFinished(clearInvitation);
   noteInvitation(after, Date.parse(now));
-  const said = answerIdentity(reply === null ? {} : { 'organization/accept-invitation': reply });
+  const requests = answerIdentity(reply === null ? {} : { 'organization/accept-invitation': reply });
   return {
     ...device,
-    said,
+    requests,
     person: await device.show(<InvitationScreen />, { address: '/accept-invitation' }),
   };
 }
 
 test('TEAMVIEW-9: an accepted invitation opens the app, and is not followed any more', async () => {
-  const { said, person } = await openInvitation(() => ({}));
+  const { requests, person } = await openInvitation(() => ({}));
   await person.reads('There is no invitation to finish');
-  expect(said).toEqual([{ path: 'organization/accept-invitation', body: { invitationId: 't1', key: 'k1' } }]);
+  expect(requests).toEqual([
+    { path: 'organization/accept-invitation', body: { invitationId: 't1', key: 'k1' } },
+  ]);
   expect(person.address()).toBe('/dashboard');
   expect(invitation.get()).toBeNull();
 });

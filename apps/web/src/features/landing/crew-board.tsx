@@ -11,10 +11,10 @@ type Job = {
 };
 
 /** A day of six people, from 6 to 17 o'clock, rendered with the product's own components. */
-const crew: readonly { name: string; place: string; jobs: readonly Job[] }[] = [
+const crew: readonly { name: string; job: string; jobs: readonly Job[] }[] = [
   {
     name: 'Marko Petrov',
-    place: 'St. Brigid Clinic',
+    job: 'St. Brigid Clinic',
     jobs: [
       { from: 7, to: 11.8, tone: 'progress', label: 'Rooftop units' },
       { from: 12.5, to: 15.5, tone: 'planned', label: 'Commissioning' },
@@ -22,7 +22,7 @@ const crew: readonly { name: string; place: string; jobs: readonly Job[] }[] = [
   },
   {
     name: 'Joel Reyes',
-    place: 'Northshore Dental',
+    job: 'Northshore Dental',
     jobs: [
       { from: 7.4, to: 9.7, tone: 'done', label: 'Bakery ovens' },
       { from: 10.4, to: 12.3, tone: 'progress', label: 'Chiller valves' },
@@ -31,17 +31,17 @@ const crew: readonly { name: string; place: string; jobs: readonly Job[] }[] = [
   },
   {
     name: 'Tess Brennan',
-    place: 'Lincoln Park School',
+    job: 'Lincoln Park School',
     jobs: [{ from: 7, to: 12.4, tone: 'risk', label: 'Unit ventilators, 6 days behind' }],
   },
   {
     name: 'Aaron Whitfield',
-    place: 'Woodland Ave duplexes',
+    job: 'Woodland Ave duplexes',
     jobs: [{ from: 8, to: 13.8, tone: 'blocked', label: 'Waits for shut-off access' }],
   },
   {
     name: 'Luis Camacho',
-    place: 'Pike Lake Fire Hall',
+    job: 'Pike Lake Fire Hall',
     jobs: [
       { from: 7, to: 12.1, tone: 'progress', label: 'In-floor heat' },
       { from: 12.8, to: 15, tone: 'planned', label: 'Pressure test' },
@@ -88,7 +88,7 @@ export function CrewBoard() {
                   <b className="md:block">{person.name}</b>
                   <span className="text-ink-2 max-md:ml-2">
                     <MapPin className="mr-1 inline size-3.5" />
-                    {person.place}
+                    {person.job}
                   </span>
                 </p>
                 <div className="relative h-11 md:h-15">

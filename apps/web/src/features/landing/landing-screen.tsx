@@ -112,15 +112,15 @@ const aheadOfSight = '300px';
  */
 function WhenNear({ height, children }: { height: string; children: ReactNode }) {
   const [near, setNear] = useState(false);
-  const watch = useCallback((place: HTMLElement | null) => {
-    if (!place) return undefined;
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
     const observer = new IntersectionObserver(
       (seen) => {
         if (seen.some((one) => one.isIntersecting)) setNear(true);
       },
       { rootMargin: aheadOfSight },
     );
-    observer.observe(place);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return near ? children : <div ref={watch} style={{ height }} />;

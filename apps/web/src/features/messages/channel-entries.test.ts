@@ -16,8 +16,8 @@ const keysOf = (more: Partial<ChannelSource>) =>
 
 test('CHAT-13: a closed job stands there where something was said on it, or where the address names it', () => {
   expect(keysOf({})).toEqual(['team', 'dispatch', 'project:clinic', 'direct:marc']);
-  const said = messageOf({ channelType: 'project', projectId: 'bridge' });
-  expect(keysOf({ conversations: conversations([said], 'dana') })).toContain('project:bridge');
+  const given = messageOf({ channelType: 'project', projectId: 'bridge' });
+  expect(keysOf({ conversations: conversations([given], 'dana') })).toContain('project:bridge');
   expect(keysOf({ asked: { type: 'project', projectId: 'bridge' } })).toContain('project:bridge');
   expect(keysOf({ asked: { type: 'project', projectId: 'clinic' } })).not.toContain('project:bridge');
 });
@@ -39,8 +39,8 @@ test('CHAT-15: within a group what was said last comes first, and what is equall
   const people = ['ann', 'bob', 'cem', 'dee'].map((id) => ({ id, label: id }));
   const from = (createdBy: string, createdAt: string) =>
     messageOf({ channelType: 'direct', createdBy, otherUserId: 'dana', createdAt });
-  const said = [from('cem', '2026-03-03T09:00:00.000Z'), from('bob', '2026-03-04T09:00:00.000Z')];
-  const keys = keysOf({ people, projects: [], conversations: conversations(said, 'dana') });
+  const given = [from('cem', '2026-03-03T09:00:00.000Z'), from('bob', '2026-03-04T09:00:00.000Z')];
+  const keys = keysOf({ people, projects: [], conversations: conversations(given, 'dana') });
   expect(keys).toEqual(['team', 'dispatch', 'direct:bob', 'direct:cem', 'direct:ann', 'direct:dee']);
 });
 

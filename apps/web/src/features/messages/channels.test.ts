@@ -30,7 +30,7 @@ test('CHAT-3 a message is unread when another person wrote it and this person ha
 
 test('CHAT-4 the crew’s channels come first, then jobs and people by their last message', () => {
   const projects = [projectOf('quiet'), projectOf('loud'), projectOf('closed', 'archived')];
-  const said = messageOf({ channelType: 'project', projectId: 'loud' });
+  const given = messageOf({ channelType: 'project', projectId: 'loud' });
   const source = {
     self: 'me',
     projects,
@@ -38,7 +38,7 @@ test('CHAT-4 the crew’s channels come first, then jobs and people by their las
       { id: 'me', label: 'Me' },
       { id: 'ann', label: 'Ann Lee' },
     ],
-    conversations: conversations([said], 'me'),
+    conversations: conversations([given], 'me'),
     search: '',
   };
   const keys = (isClient: boolean, search = '') =>
@@ -49,10 +49,10 @@ test('CHAT-4 the crew’s channels come first, then jobs and people by their las
 });
 
 test('FIRST-107 what was written before a person joined is not new to them', () => {
-  const said = [
+  const given = [
     messageOf({ createdAt: '2026-03-01T08:00:00.000Z' }),
     messageOf({ createdAt: '2026-03-03T08:00:00.000Z' }),
   ];
-  const unreadSince = (joinedAt: string | null) => conversations(said, 'me', joinedAt).get('team')?.unread;
+  const unreadSince = (joinedAt: string | null) => conversations(given, 'me', joinedAt).get('team')?.unread;
   expect([null, '2026-03-02T08:00:00.000Z', '2026-03-04T08:00:00.000Z'].map(unreadSince)).toEqual([2, 1, 0]);
 });

@@ -31,10 +31,10 @@ export function channelInput(channel: Channel): ChannelInput {
   return { channelType: channel.type };
 }
 
-type Placed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;
+type Addressed = Pick<Message, 'channelType' | 'projectId' | 'otherUserId' | 'createdBy'>;
 
 /** The conversation of a message, as seen by `self`: a direct one is named by the other person. */
-function keyOfMessage({ channelType, projectId, otherUserId, createdBy }: Placed, self: string): string {
+function keyOfMessage({ channelType, projectId, otherUserId, createdBy }: Addressed, self: string): string {
   const id: Readonly<Record<ChannelType, string | null>> = {
     team: null,
     dispatch: null,
@@ -74,10 +74,10 @@ export function conversations(
   const found = new Map<string, Conversation>();
   for (const message of messages) {
     const key = keyOfMessage(message, self);
-    const known = found.get(key) ?? { messages: [], unread: 0 };
-    known.messages.push(message);
-    if (isNewTo(message, self, joinedAt)) known.unread += 1;
-    found.set(key, known);
+    const existing = found.get(key) ?? { messages: [], unread: 0 };
+    existing.messages.push(message);
+    if (isNewTo(message, self, joinedAt)) existing.unread += 1;
+    found.set(key, existing);
   }
   return found;
 }

@@ -41,9 +41,9 @@ export function Composer({ channel, label, placeholder, sharing }: ComposerProps
   };
   const deliver = useDelivery(channel, draftKey, setBody);
   const send = async () => {
-    const said = body.trim();
-    if (said === '') return;
-    const message = { id: uuidv7(), createdAt: new Date().toISOString(), body: said, shared };
+    const trimmed = body.trim();
+    if (trimmed === '') return;
+    const message = { id: uuidv7(), createdAt: new Date().toISOString(), body: trimmed, shared };
     addSubmitted(draftKey, message);
     write('');
     await deliver(message);
@@ -115,10 +115,10 @@ function useDelivery(
   const deliver = useCallback(
     async (message: SubmittedMessage) => {
       underway.add(message.id);
-      const kept = await sendMessage(channel, message);
+      const isQueued = await sendMessage(channel, message);
       underway.delete(message.id);
       dropSubmitted(draftKey, message.id);
-      if (kept) return;
+      if (isQueued) return;
       const written = readDraft(draftKey);
       const both = typeof written === 'string' ? `${message.body}\n${written}` : message.body;
       writeDraft(draftKey, both);

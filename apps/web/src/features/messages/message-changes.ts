@@ -9,7 +9,7 @@ export async function sendMessage(
   channel: Channel,
   { id, createdAt, body, shared }: SubmittedMessage,
 ): Promise<boolean> {
-  const place =
+  const address =
     channel.type === 'project'
       ? { projectId: channel.projectId }
       : channel.type === 'direct'
@@ -18,7 +18,7 @@ export async function sendMessage(
   try {
     await mutate(
       'messages.create',
-      { id, channelType: channel.type, ...place, body, ...(shared && { shared }) },
+      { id, channelType: channel.type, ...address, body, ...(shared && { shared }) },
       { at: createdAt },
     );
     return true;

@@ -1,7 +1,8 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo, useRef } from 'react';
-import { useMessages } from '../../data/records/field-records.ts';
-import { useMembers, useProjects } from '../../data/records/records.ts';
+import { useMessages } from '../../data/records/messages.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import { useFetchedMessages } from '../../data/records/read-through-records.ts';
 import { useCopyStatus } from '../../data/replica/replica.ts';
 import { useUser } from '../../data/session/session.ts';
@@ -61,20 +62,20 @@ export default function MessagesScreen() {
     [asked, isClient, self, projects, people.crew, all],
   );
   const unsearched = useMemo(() => channelGroups({ ...source, search: '' }), [source]);
-  const known = unsearched.flatMap(({ entries }) => entries);
+  const existing = unsearched.flatMap(({ entries }) => entries);
   const groups = useMemo(
     () => (search === '' ? unsearched : channelGroups({ ...source, search })),
     [source, unsearched, search],
   );
-  const named = asked === null ? undefined : known.find(({ key }) => key === channelKey(asked));
-  const open = named ?? (phone ? undefined : known[0]);
+  const named = asked === null ? undefined : existing.find(({ key }) => key === channelKey(asked));
+  const open = named ?? (phone ? undefined : existing[0]);
   const thread = useFetchedMessages(open === undefined ? null : channelInput(open.channel), {
     ...from,
     rows: open?.conversation?.messages ?? none,
   });
   // Before the first messages have loaded nothing is said about them.
   const heard = from.state === 'ready' || from.rows.length > 0;
-  const unread = unreadIn(known);
+  const unread = unreadIn(existing);
   // All of the list at once, so that the jobs do not come in above the people. While the copy is being filled,
   // no jobs means that they are still being read.
   const jobs = useProjects();

@@ -10,7 +10,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const line = 'plumbline:draft:halden:dana:message:team';
-const said = (id: string) => ({
+const given = (id: string) => ({
   id,
   createdAt: '2026-03-04T09:00:00.000Z',
   body: `Line ${id}`,
@@ -18,10 +18,10 @@ const said = (id: string) => ({
 });
 
 test('CHAT-10: what is handed over lies with its line in its order until it is kept, and leaves nothing behind', () => {
-  for (const id of ['1', '2', '3']) addSubmitted(line, said(id));
+  for (const id of ['1', '2', '3']) addSubmitted(line, given(id));
   dropSubmitted(line, '2');
   dropSubmitted(line, 'unknown');
-  expect(readSubmitted(line)).toEqual([said('1'), said('3')]);
+  expect(readSubmitted(line)).toEqual([given('1'), given('3')]);
   expect(readSubmitted(`${line}:other`)).toEqual([]);
   dropSubmitted(line, '1');
   dropSubmitted(line, '3');
@@ -29,9 +29,9 @@ test('CHAT-10: what is handed over lies with its line in its order until it is k
 });
 
 test('CHAT-11: what a tab holds that is no message is not sent', () => {
-  const lies = [said('1'), { ...said('2'), shared: 'no' }, { id: '3' }, null, 'Line 4'];
+  const lies = [given('1'), { ...given('2'), shared: 'no' }, { id: '3' }, null, 'Line 4'];
   storage.setItem(line, JSON.stringify(lies));
-  expect(readSubmitted(line)).toEqual([said('1')]);
+  expect(readSubmitted(line)).toEqual([given('1')]);
   storage.setItem(line, '{"id":"1"}');
   expect(readSubmitted(line)).toEqual([]);
   storage.setItem(line, 'broken [');
@@ -39,7 +39,7 @@ test('CHAT-11: what a tab holds that is no message is not sent', () => {
 });
 
 test('CHAT-12: a tab without room forgets what it held, and throws nothing', () => {
-  addSubmitted(line, said('1'));
+  addSubmitted(line, given('1'));
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => storage.getItem(name),
     removeItem: (name: string) => storage.removeItem(name),
@@ -47,6 +47,6 @@ test('CHAT-12: a tab without room forgets what it held, and throws nothing', () 
       throw new Error('QuotaExceededError');
     },
   });
-  addSubmitted(line, said('2'));
+  addSubmitted(line, given('2'));
   expect(readSubmitted(line)).toEqual([]);
 });

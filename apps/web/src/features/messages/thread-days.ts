@@ -7,10 +7,10 @@ const sameBreathMs = 5 * 60_000;
 export type Line<Row> = { message: Row; first: boolean };
 export type ThreadDay<Row> = { day: string; lines: Line<Row>[] };
 
-type Said = Pick<Message, 'createdAt' | 'createdBy' | 'urgent'>;
+type Posted = Pick<Message, 'createdAt' | 'createdBy' | 'urgent'>;
 
 /** A conversation by day, oldest first. `first`: the first line of a group, with name and time. */
-export function threadDays<Row extends Said>(messages: readonly Row[], timeZone: string): ThreadDay<Row>[] {
+export function threadDays<Row extends Posted>(messages: readonly Row[], timeZone: string): ThreadDay<Row>[] {
   const days: ThreadDay<Row>[] = [];
   let before: Row | null = null;
   for (const message of messages) {
@@ -27,7 +27,7 @@ export function threadDays<Row extends Said>(messages: readonly Row[], timeZone:
   return days;
 }
 
-function goesOn(before: Said, { createdAt, createdBy, urgent }: Said): boolean {
+function goesOn(before: Posted, { createdAt, createdBy, urgent }: Posted): boolean {
   if (before.createdBy !== createdBy || before.urgent || urgent) return false;
   return Date.parse(createdAt) - Date.parse(before.createdAt) < sameBreathMs;
 }

@@ -1,5 +1,5 @@
 import { ArrowLeft, ChevronRight } from 'lucide-react';
-import { useProjectTeam } from '../../data/records/records.ts';
+import { useProjectTeam } from '../../data/records/projects.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { usePresence } from '../../data/device/presence.ts';
@@ -59,7 +59,7 @@ export function ThreadTitle({ channel, name, people, isClient }: ThreadHeaderPro
       )}
     </span>
   );
-  const place = 'flex min-h-11 min-w-0 flex-1 items-center gap-1';
+  const look = 'flex min-h-11 min-w-0 flex-1 items-center gap-1';
   return (
     <div className="flex min-w-0 flex-1 items-center large-text:basis-full">
       <PageLink
@@ -70,12 +70,12 @@ export function ThreadTitle({ channel, name, people, isClient }: ThreadHeaderPro
         <ArrowLeft aria-hidden className="size-5" />
       </PageLink>
       {channel.type === 'project' ? (
-        <PageLink page="projectdetail" search={{ id: channel.projectId }} title="Open job" className={place}>
+        <PageLink page="projectdetail" search={{ id: channel.projectId }} title="Open job" className={look}>
           {title}
           <ChevronRight aria-hidden className="size-4 shrink-0 text-ink-2" />
         </PageLink>
       ) : (
-        <div className={place}>{title}</div>
+        <div className={look}>{title}</div>
       )}
     </div>
   );

@@ -42,15 +42,15 @@ async function open(messages: Message[], more: Partial<ThreadProps> = {}): Promi
   );
 }
 
-const said = (body: string, time: string, fields: Partial<Message> = {}) =>
+const reported = (body: string, time: string, fields: Partial<Message> = {}) =>
   messageOf({ body, createdAt: `2026-11-${time}:00.000Z`, createdBy: 'ann', ...fields });
 
 test('CHAT-18: a conversation says day by day who said what, and lines of one breath stand under one name', async () => {
   await open([
-    said('V-14 is locked.', '17T13:00'),
-    said('Who has the key?', '18T13:00'),
-    said('I need it by ten.', '18T13:02'),
-    said('Here, coming.', '18T13:03', { createdBy: 'bob' }),
+    reported('V-14 is locked.', '17T13:00'),
+    reported('Who has the key?', '18T13:00'),
+    reported('I need it by ten.', '18T13:02'),
+    reported('Here, coming.', '18T13:03', { createdBy: 'bob' }),
   ]);
   const days = within(screen.getByRole('log', { name: 'Messages, Clinic' })).getAllByRole('region');
   expect(days.map((day) => day.getAttribute('aria-label'))).toEqual([
@@ -64,10 +64,10 @@ test('CHAT-18: a conversation says day by day who said what, and lines of one br
 });
 
 test('CHAT-19: a line shows that it is urgent, what it answers, that the client reads it, and that it was edited', async () => {
-  const question = said('Who has the key?', '18T13:00');
+  const question = reported('Who has the key?', '18T13:00');
   await open([
     question,
-    said('I do.', '18T13:30', {
+    reported('I do.', '18T13:30', {
       ...{ createdBy: 'bob', urgent: true, replyToId: question.id, shared: true },
       editedAt: '2026-11-18T13:40:00.000Z',
       attachments: [{ storageId: 'file-1', name: 'key.pdf', mime: 'application/pdf', size: 10 }],
@@ -84,15 +84,15 @@ test('CHAT-19: a line shows that it is urgent, what it answers, that the client 
 });
 
 test('CHAT-20: a client is not told which lines clients read, and an answer to what is not here says nothing of it', async () => {
-  await open([said('I do.', '18T13:30', { shared: true, replyToId: 'gone' })], { isClient: true });
+  await open([reported('I do.', '18T13:30', { shared: true, replyToId: 'gone' })], { isClient: true });
   const [line] = screen.getAllByRole('listitem');
   expect(line?.textContent).not.toMatch(/Client reads it|Answers/);
 });
 
 test('CHAT-21: the newest own line says that it was sent; the older ones only when they were not', async () => {
   const [old, newest] = [
-    said('One', '18T13:00', { createdBy: 'me' }),
-    said('Two', '18T13:01', { createdBy: 'me' }),
+    reported('One', '18T13:00', { createdBy: 'me' }),
+    reported('Two', '18T13:01', { createdBy: 'me' }),
   ];
   await open([old, newest]);
   const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -103,7 +103,7 @@ test('CHAT-21: the newest own line says that it was sent; the older ones only wh
 });
 
 test('CHAT-22: 150 of the newest stand at once, the earlier ones when they are asked for', async () => {
-  const messages = Array.from({ length: 152 }, (_, place) => said(`Line ${place}`, '18T13:00'));
+  const messages = Array.from({ length: 152 }, (_, index) => reported(`Line ${index}`, '18T13:00'));
   const person = await open(messages);
   expect(screen.queryByText('Line 1')).toBeNull();
   screen.getByText('Line 2');

@@ -1,12 +1,12 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { countWordFirst } from '../../kits/labels/counts.ts';
 
-type Told = Pick<Note, 'category' | 'status'>;
+type Counted = Pick<Note, 'category' | 'status'>;
 
-const isOpen = ({ status }: Told) => status === 'open' || status === 'in_progress';
+const isOpen = ({ status }: Counted) => status === 'open' || status === 'in_progress';
 
 /** The headline: what waits for an answer, clients first, then issues, then all open notes. */
-export function noteHeadline(notes: readonly Told[]): string {
+export function noteHeadline(notes: readonly Counted[]): string {
   const open = notes.filter(isOpen);
   const asked = open.filter(({ category }) => category === 'client_request').length;
   if (asked > 0)

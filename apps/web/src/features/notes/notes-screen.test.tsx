@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unsentStore } from '../../data/replica/engine-state.ts';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { openCompany } from '../../testing/app.tsx';
 import { bridge, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';

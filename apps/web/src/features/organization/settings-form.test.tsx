@@ -8,11 +8,11 @@ import SettingsScreen from './shown/settings-screen.tsx';
 
 const facts = { currencyFixedSince: null, ownFences: 3, nextProjectNumber: 52 };
 
-async function openSettings(said: object = {}, row: object = {}) {
+async function openSettings(given: object = {}, row: object = {}) {
   const device = await openDevice('office');
   const own = { ...device.records.organization(), timezone: 'America/Chicago', version: 7, ...row };
   await device.keep('organization', own);
-  device.server.answer('organization.getSettingsFacts', () => ({ ...facts, ...said }));
+  device.server.answer('organization.getSettingsFacts', () => ({ ...facts, ...given }));
   device.server.answer('audit.list', () => ({
     rows: [
       {

@@ -50,7 +50,7 @@ export function SettingsForm({ organization, facts }: SettingsFormProps) {
     if (Object.keys(changed).length > 0) {
       const { version } = organization;
       if ((await call.run({ version, ...changed }, { retry })) === null) return false;
-      saySaved({ done: 'Settings saved', kept: 'Settings kept' });
+      saySaved({ done: 'Settings saved', queued: 'Settings kept' });
     }
     return true;
   };

@@ -36,9 +36,10 @@ export function useLogo({ logoStorageId: present, version }: Organization): Logo
   const save = async (logoStorageId: string | null): Promise<void> => {
     const reply = await call.run({ version, logoStorageId }, { form: false });
     if (reply === null) return;
-    const said = logoStorageId === null ? 'Logo removed' : present === null ? 'Logo saved' : 'Logo replaced';
+    const message =
+      logoStorageId === null ? 'Logo removed' : present === null ? 'Logo saved' : 'Logo replaced';
     const after = reply.organization.version;
-    toast.undo(said, () => void takeBack({ version: after, logoStorageId: present }));
+    toast.undo(message, () => void takeBack({ version: after, logoStorageId: present }));
   };
   const takeBack = async (input: { version: number; logoStorageId: string | null }) => {
     if ((await call.run(input, { form: false })) !== null) toast.success('Logo as before');

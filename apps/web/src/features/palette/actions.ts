@@ -168,8 +168,10 @@ export function actionsFor(
   const words = wordsIn(text);
   if (words.length === 0) return firstActions(context, here);
   const query = parseProjectAction(text, context);
-  const places = query?.rest === '' ? (here === null ? [] : [here]) : matching;
-  const onProjects = (query?.kinds ?? []).flatMap((kind) => places.map((project) => actionOf(kind, project)));
+  const projects = query?.rest === '' ? (here === null ? [] : [here]) : matching;
+  const onProjects = (query?.kinds ?? []).flatMap((kind) =>
+    projects.map((project) => actionOf(kind, project)),
+  );
   const named = [...plainActions(context), keyboard, ...goActions(context)].filter((action) =>
     fits(action, words),
   );

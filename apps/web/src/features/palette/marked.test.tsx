@@ -6,9 +6,9 @@ import { Marked } from './marked.tsx';
 function marked(text: string, asked: readonly string[], found: readonly string[] = []): string {
   const { container, unmount } = render(<Marked text={text} asked={asked} found={found} />);
   for (const mark of container.querySelectorAll('.text-accent')) mark.textContent = `[${mark.textContent}]`;
-  const said = container.textContent;
+  const message = container.textContent;
   unmount();
-  return said;
+  return message;
 }
 
 test('PALETTE-10: what was typed of a word is marked, with its own case and accents', () => {

@@ -13,7 +13,7 @@ const hit = (entity: Hit['entity'], id: string, more: Partial<Hit> = {}): Hit =>
 });
 const found = (...groups: Found['groups']): Found => ({ groups, listText: 'roof' });
 const actions: Action[] = [{ action: { do: 'sync' }, label: 'Sync now' }];
-const said = (text: string, given: Found, whose = access) =>
+const textOf = (text: string, given: Found, whose = access) =>
   answerGroups(text, { found: given, actions, access: whose }).map(({ label, items }) => [
     label,
     ...items.map((item) =>
@@ -25,31 +25,31 @@ test('PALETTE-1: what can be done stands behind the kind with the best hit, and 
   const tasks = { entity: 'task', hits: [hit('task', 'Roof')], hasMore: false } as const;
   const notes = { entity: 'note', hits: [hit('note', 'Roof code')], hasMore: false } as const;
   const both = found({ ...tasks, hits: [...tasks.hits] }, { ...notes, hits: [...notes.hits] });
-  expect(said('roof', both)).toEqual([
+  expect(textOf('roof', both)).toEqual([
     ['Tasks', 'Roof'],
     ['Do', 'Sync now'],
     ['Notes', 'Roof code'],
   ]);
-  expect(said('syn', both).map(([label]) => label)).toEqual(['Do', 'Tasks', 'Notes']);
-  expect(said('roof', found())).toEqual([['Do', 'Sync now']]);
+  expect(textOf('syn', both).map(([label]) => label)).toEqual(['Do', 'Tasks', 'Notes']);
+  expect(textOf('roof', found())).toEqual([['Do', 'Sync now']]);
 });
 
 test('PALETTE-2: more of a kind lead to its list, where this person has one', () => {
   const many = found({ entity: 'note', hits: [hit('note', 'Roof code')], hasMore: true });
-  expect(said('roof', many)[0]).toEqual(['Notes', 'Roof code', 'Show all in Notes']);
+  expect(textOf('roof', many)[0]).toEqual(['Notes', 'Roof code', 'Show all in Notes']);
   const [group] = answerGroups('roof', { found: many, actions: [], access });
   expect(group?.items[1]).toMatchObject({
     key: 'list:note',
     target: { page: 'notes', search: { q: 'roof' } },
   });
   const client: Access = { ...access, role: 'client' };
-  expect(said('roof', many, client)[0]).toEqual(['Notes', 'Roof code']);
+  expect(textOf('roof', many, client)[0]).toEqual(['Notes', 'Roof code']);
 });
 
 test('PALETTE-3: a record that opens nowhere for this person is no option', () => {
   const nobody = hit('member', 'm', { userId: null });
   expect(recordOptions([nobody, hit('task', 't')], access).map(({ key }) => key)).toEqual(['task:t']);
-  expect(said('roof', found({ entity: 'member', hits: [nobody], hasMore: false }))).toEqual([
+  expect(textOf('roof', found({ entity: 'member', hits: [nobody], hasMore: false }))).toEqual([
     ['Do', 'Sync now'],
   ]);
 });

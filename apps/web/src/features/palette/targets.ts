@@ -4,7 +4,7 @@ import type { SearchHit, Target } from '../../kits/records/record.ts';
 import { type Access, mayOpen } from './access.ts';
 
 /** The address of a page, or of one of its views. */
-export function placeOf({ page, view }: { page: Target['page']; view?: string | undefined }): Target {
+export function addressOf({ page, view }: { page: Target['page']; view?: string | undefined }): Target {
   return { page, search: { view } };
 }
 

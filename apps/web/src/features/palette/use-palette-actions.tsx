@@ -3,7 +3,7 @@ import { setTheme, readTheme } from '../../design/theme.ts';
 import { useLeave } from '../../navigation/use-leave.ts';
 import { useOpenPage } from '../../navigation/use-page.ts';
 import type { PaletteAction, NamedProject } from './actions.ts';
-import { placeOf } from './targets.ts';
+import { addressOf } from './targets.ts';
 
 const TaskForm = lazy(() => import('../tasks/shown/task-form.tsx'));
 const NoteForm = lazy(() => import('../notes/shown/note-form.tsx'));
@@ -39,7 +39,7 @@ export function usePaletteActions({
     (action: PaletteAction) => {
       switch (action.do) {
         case 'go': {
-          const { page, search } = placeOf(action);
+          const { page, search } = addressOf(action);
           return openPage(page, search);
         }
         case 'clock-in':

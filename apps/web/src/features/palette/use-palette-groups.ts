@@ -2,7 +2,7 @@ import { resolvePage } from '@plumbline/domain/access/pages';
 import { useLocation } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useOpenedRecords } from '../../data/records/opened-records.ts';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import type { SearchedEntity } from '../../data/search/search-records.ts';
 import { type Answer, useSearch } from '../../data/search/search.ts';
 import { usePlan, useUser } from '../../data/session/session.ts';
@@ -51,27 +51,27 @@ export function usePaletteGroups(
   const matching = useSearch(scope === null ? rest : '', { entities: projectsAlone, limit: perWish });
   return useMemo(() => {
     if (scope !== null)
-      return known([actionGroup(scope.name, fitting(actionsOn(scope, circumstances), text))]);
+      return groupsOf([actionGroup(scope.name, fitting(actionsOn(scope, circumstances), text))]);
     if (text.trim() === '') {
       const recent = { key: 'recent', label: 'Recent', items: recordOptions(opened, circumstances) };
-      return known([recent, actionGroup('Do', firstActions(circumstances, here))]);
+      return groupsOf([recent, actionGroup('Do', firstActions(circumstances, here))]);
     }
     const asked = actionsFor(text, circumstances, { matching: projectsIn(matching), here });
     const [top] = query === null ? topProject(answer) : [];
     const actions = top === undefined ? asked : [...actionsOn(top, circumstances), ...asked];
     const groups = answerGroups(text, { found: answer.found, actions, access: circumstances });
     const settled = answer.text === text && matching.text === rest;
-    if (groups.length > 0 || !settled) return { ...known(groups), settled };
+    if (groups.length > 0 || !settled) return { ...groupsOf(groups), settled };
     // A record that is not indexed yet may still match.
-    if (!ready) return { ...known([]), settled: false };
+    if (!ready) return { ...groupsOf([]), settled: false };
     return {
-      ...known([actionGroup('Other actions', fallbackActions(text, circumstances))]),
+      ...groupsOf([actionGroup('Other actions', fallbackActions(text, circumstances))]),
       isMissing: true,
     };
   }, [scope, text, opened, circumstances, here, query, rest, answer, matching, ready]);
 }
 
-const known = (groups: readonly OptionGroup[]): PaletteGroups => ({
+const groupsOf = (groups: readonly OptionGroup[]): PaletteGroups => ({
   groups: groups.filter(({ items }) => items.length > 0),
   isMissing: false,
   settled: true,

@@ -19,6 +19,7 @@ export function ProfileForm() {
     names: ['firstName', 'lastName', 'displayName', 'phone', 'position', 'department'],
     validate: ({ firstName }) => (firstName.trim() === '' ? { firstName: 'Enter your first name.' } : {}),
     act: async ({ firstName, lastName, displayName, phone, position, department }) => {
+      const dropSent = draft.beingSent();
       await mutate(
         'users.updateUserProfile',
         {
@@ -34,7 +35,7 @@ export function ProfileForm() {
           offer: { draft: 'profile', what: 'Your profile', action: 'Save profile', done: 'Profile saved' },
         },
       );
-      draft.drop();
+      dropSent();
       await session.refresh();
       toast.success('Profile saved');
     },

@@ -102,16 +102,16 @@ test('PROFILE-6: the account tab is an address of its own and names email and ro
 
 test('PROFILE-7: a new password needs the old one and ten characters, and is said to sign other devices out', async () => {
   const { person } = await openProfile('/profile?tab=account');
-  const said = answerIdentity({ 'change-password': () => ({}) });
+  const requests = answerIdentity({ 'change-password': () => ({}) });
   await person.press('Change password');
   await person.reads('Enter your current password.');
   await person.reads('A password has at least 10 characters.');
-  expect(said).toEqual([]);
+  expect(requests).toEqual([]);
   await person.set('Current password', 'plumb and level');
   await person.set('New password', 'level and plumb');
   await person.press('Change password');
   await person.reads('Your other devices are signed out.');
-  expect(said).toEqual([
+  expect(requests).toEqual([
     {
       path: 'change-password',
       body: { currentPassword: 'plumb and level', newPassword: 'level and plumb', revokeOtherSessions: true },
@@ -125,7 +125,7 @@ test.each([
   [0, false],
 ])(
   'PROFILE-607: with %s calendar addresses before, a new password says that they have ended: %s',
-  async (count, said) => {
+  async (count, given) => {
     const { person } = await openProfile('/profile?tab=account');
     answerIdentity({
       'change-password': () => ({ body: { status: true, calendarAddressesEnded: count } }),
@@ -135,7 +135,7 @@ test.each([
     await person.press('Change password');
     await person.reads('Your other devices are signed out.');
     const title = 'The secret address of your calendar has ended';
-    if (!said) return await person.readsNo(title);
+    if (!given) return await person.readsNo(title);
     await person.reads(title);
     const link = await person.find('link', 'Make a new one in Schedule');
     expect(link.getAttribute('href')).toBe('/calendar');

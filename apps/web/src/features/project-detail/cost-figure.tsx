@@ -9,10 +9,10 @@ import { useProjectCost } from './use-project-cost.ts';
 /** What is spent beside the budget for the work done. Nothing without a budget. */
 export default function CostFigure({ project }: { project: Project }) {
   const { locale } = useLocale();
-  const { total, known } = useProjectCost(project);
+  const { total, isLoaded } = useProjectCost(project);
   const { spent, budget } = total;
   const off = costDeviation({ spent, budget, percentComplete: project.percentComplete }, locale);
-  if (!known || off === null || budget === null) return null;
+  if (!isLoaded || off === null || budget === null) return null;
   return (
     <Figure
       name="Cost"

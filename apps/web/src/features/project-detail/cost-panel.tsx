@@ -10,7 +10,7 @@ import { type CostLine, useProjectCost } from './use-project-cost.ts';
 /** The job's cost and budget line by line, and what is not counted yet. For admins. */
 export default function CostPanel({ project, today }: { project: Project; today: string }) {
   const { locale, currency } = useLocale();
-  const { lines, hours, known, ...cost } = useProjectCost(project);
+  const { lines, hours, isLoaded, ...cost } = useProjectCost(project);
   const plan = planShare(project, today);
   const left = uncountedText(cost.uncounted, { currency, locale });
   const nothing = lines.every(({ spent, budget }) => spent === 0 && budget === null);
@@ -21,14 +21,14 @@ export default function CostPanel({ project, today }: { project: Project; today:
       : `Without older hours: ${hours.online ? 'they did not load.' : 'they need a signal.'}`;
   return (
     <Panel title="Cost against budget" footer={whole ? left : [partText, left].filter(Boolean).join(' ')}>
-      {known && nothing && whole ? (
+      {isLoaded && nothing && whole ? (
         <PanelBody>
           <p className="text-ink-2">
             {left === null ? 'Nothing spent yet, and no budget set.' : 'No budget set.'} Edit the project to
             set one.
           </p>
         </PanelBody>
-      ) : !known ? (
+      ) : !isLoaded ? (
         <PanelBody>
           <p className="text-ink-2">Adding up</p>
         </PanelBody>

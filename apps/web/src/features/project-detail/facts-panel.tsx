@@ -58,25 +58,25 @@ export function FactsPanel({ project }: { project: Project }) {
 /** As high as a finger: the rows of two of them stand closer than that. */
 const fingerLink = 'pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center';
 
-function shown({ priority }: Project, name: string, said: string): ReactNode {
+function shown({ priority }: Project, name: string, message: string): ReactNode {
   switch (name) {
     case 'description':
-      return <span className="whitespace-pre-line">{said}</span>;
+      return <span className="whitespace-pre-line">{message}</span>;
     case 'clientPhone':
       return (
-        <TextAnchor className={fingerLink} href={`tel:${said.replace(/[^+\d]/g, '')}`}>
-          {said}
+        <TextAnchor className={fingerLink} href={`tel:${message.replace(/[^+\d]/g, '')}`}>
+          {message}
         </TextAnchor>
       );
     case 'clientEmail':
       return (
-        <TextAnchor className={fingerLink} href={`mailto:${said}`}>
-          {said}
+        <TextAnchor className={fingerLink} href={`mailto:${message}`}>
+          {message}
         </TextAnchor>
       );
     case 'priority':
       return priority && <PriorityMark priority={priority} />;
     default:
-      return said;
+      return message;
   }
 }

@@ -6,7 +6,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { rightsOf } from '../../data/session/use-rights.ts';
 import { peopleOf } from '../../kits/names/use-people.ts';
-import { dockPlace } from '../../navigation/dock.tsx';
+import { dockElement } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type CompanyRecords, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
@@ -293,12 +293,12 @@ test('DETAIL-136: a new client is invited by mail; a refusal stands at its input
   await person.submit('Send invitation');
   await person.reads('Enter an email address such as name@example.com.');
   expect(server.inputsOf('projectTeam.create')).toEqual([]);
-  const said = 'Somebody of this address is on the project already.';
-  const fields = [{ path: 'email', message: said }];
+  const message = 'Somebody of this address is on the project already.';
+  const fields = [{ path: 'email', message }];
   server.refuse('projectTeam.create', new AppError('VALIDATION_ERROR', { fields }));
   await person.write(/^Email/, 'dana@example.com');
   await person.submit('Send invitation');
-  await person.reads(said);
+  await person.reads(message);
   const link = 'https://plumbline.example.com/invitation/4471';
   server.answer('projectTeam.create', () => ({ invitation: { link } }));
   await person.write(/^Email/, 'ines@example.com');
@@ -417,7 +417,7 @@ test('DETAIL-139: of the thread the latest twenty stand with the newest above, a
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
   await person.reads('Nothing written yet');
-  const said = Array.from({ length: 21 }, (_, at) =>
+  const notes = Array.from({ length: 21 }, (_, at) =>
     records.message({
       body: `Word ${at}`,
       createdAt: `2026-03-03T08:${String(at).padStart(2, '0')}:00.000Z`,
@@ -425,7 +425,7 @@ test('DETAIL-139: of the thread the latest twenty stand with the newest above, a
   );
   await server.put(
     'message',
-    ...said,
+    ...notes,
     records.message({ body: 'Not about this job', channelType: 'team', projectId: null }),
     records.message({ body: 'About another', projectId: bridge }),
   );
@@ -443,12 +443,12 @@ test('DETAIL-148: a project’s messages are written where they are read, also w
   const company = await openCompany('crew');
   const { server, records } = company;
   server.answer('messages.markRead', () => ({ version: 0 }));
-  const told = records.message({ body: 'Gate is open' });
-  await server.put('message', told);
+  const notified = records.message({ body: 'Gate is open' });
+  await server.put('message', notified);
   const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'crew')} />,
   );
-  await waitFor(() => expect(server.inputsOf('messages.markRead')).toEqual([{ messageIds: [told.id] }]));
+  await waitFor(() => expect(server.inputsOf('messages.markRead')).toEqual([{ messageIds: [notified.id] }]));
   const box = await person.find('textbox', 'Message Clinic');
   await person.user.type(box, 'On my way{Enter}');
   const list = await person.find('list', 'Latest messages');
@@ -466,18 +466,18 @@ test('DETAIL-148: a project’s messages are written where they are read, also w
 });
 
 test('DETAIL-148: on the phone the line is in the dock; what a client writes is shared', async () => {
-  const place = document.body.appendChild(document.createElement('div'));
-  given(dockPlace, place);
+  const container = document.body.appendChild(document.createElement('div'));
+  given(dockElement, container);
   const company = await openCompany('client');
   const person = await openOnDevice(
     <ProjectMessages project={ofClinic(company)} people={peopleFor(company, 'client')} />,
     { device: 'phone' },
   );
-  const box = await person.find('textbox', 'Message Clinic', place);
+  const box = await person.find('textbox', 'Message Clinic', container);
   expect(person.has('button', 'Client reads it')).toBe(false);
   await person.user.type(box, 'When do you start?{Enter}');
   await waitFor(() =>
     expect(company.server.inputsOf('sendMessage')).toMatchObject([{ projectId: clinic, shared: true }]),
   );
-  place.remove();
+  container.remove();
 });

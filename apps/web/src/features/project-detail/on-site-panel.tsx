@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import type { Task } from '@plumbline/domain/entities/task';
-import { useTimeEntries } from '../../data/records/records.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { usePresence } from '../../data/device/presence.ts';
 import { Avatar } from '../../design/display/avatar.tsx';

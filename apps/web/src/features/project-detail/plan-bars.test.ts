@@ -40,8 +40,8 @@ test('CHART-2: an open task is late by the days since its last one, a finished o
     ],
     today,
   );
-  const told = Object.fromEntries(bars.map(({ task, lateDays, done }) => [task.title, [lateDays, done]]));
-  expect(told).toEqual({ Late: [2, 0.5], Done: [0, 1], 'Due today': [0, 0] });
+  const notified = Object.fromEntries(bars.map(({ task, lateDays, done }) => [task.title, [lateDays, done]]));
+  expect(notified).toEqual({ Late: [2, 0.5], Done: [0, 1], 'Due today': [0, 0] });
 });
 
 test('CHART-3: of many tasks the last finished and the first open ones are shown first, in their order', () => {

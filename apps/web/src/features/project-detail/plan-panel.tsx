@@ -3,7 +3,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type PointerEvent, type RefObject, useId, useRef, useState } from 'react';
 import { mutate } from '../../data/queue/mutate.ts';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { TextLink } from '../../design/controls/text-link.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
@@ -104,8 +104,8 @@ export function PlanPanel({ project, tasks, context }: PlanPanelProps) {
 /** The order of the first rendering, so that no row jumps from under the pointer or the focus. New tasks follow. */
 function useStableOrder(bars: readonly PlanBar[]): PlanBar[] {
   const [order] = useState(() => new Map(bars.map(({ task }, at) => [task.id, at])));
-  const placeOf = ({ task }: PlanBar) => order.get(task.id) ?? order.size;
-  return bars.toSorted((a, b) => placeOf(a) - placeOf(b));
+  const rankOf = ({ task }: PlanBar) => order.get(task.id) ?? order.size;
+  return bars.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
 function NowLine({ today, now }: { today: string; now: number }) {
@@ -337,10 +337,10 @@ function useSpan(bar: PlanBar, scale: PlanScale, track: RefObject<HTMLElement | 
   };
 }
 
-function moveDates(task: Task, span: DaySpan, said: string): void {
+function moveDates(task: Task, span: DaySpan, message: string): void {
   const { id: taskId, startDate, dueDate } = task;
   undoable({
-    said: `${task.title}: ${said}`,
+    message: `${task.title}: ${message}`,
     act: () => mutate('tasks.update', { taskId, ...datesFor(task, span) }),
     takeBack: () => mutate('tasks.update', { taskId, startDate, dueDate }),
   });

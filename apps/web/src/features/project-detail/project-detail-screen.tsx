@@ -2,7 +2,7 @@ import { planCapabilities } from '@plumbline/domain/plans/capabilities';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useProjectFiles } from '../../data/files/project-files.ts';
-import { useExpenses } from '../../data/records/money-records.ts';
+import { useExpenses } from '../../data/records/money.ts';
 import {
   useFetchedPhotos,
   useFetchedProject,

@@ -2,7 +2,7 @@ import type { Expense } from '@plumbline/domain/entities/expense';
 import type { ExpenseStatus } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { clsx } from 'clsx';
-import { useExpenses } from '../../data/records/money-records.ts';
+import { useExpenses } from '../../data/records/money.ts';
 import { Card } from '../../design/display/card.tsx';
 import { ListRow } from '../../design/display/list-row.tsx';
 import { Money } from '../../design/display/money.tsx';

@@ -12,7 +12,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useProjectTeam } from '../../data/records/records.ts';
+import { useProjectTeam } from '../../data/records/projects.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { iconButtonLook } from '../../design/controls/button-look.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -194,7 +194,7 @@ function ShareButton({ project, people }: { project: Project; people: People }) 
             first="invite"
             projectId={project.id}
             people={people}
-            taken={team.map(({ userId }) => userId)}
+            memberIds={team.map(({ userId }) => userId)}
             onClose={() => setOpen(false)}
           />
         </Suspense>

@@ -23,7 +23,7 @@ export interface TeamDialogProps {
   projectId: string;
   people: People;
   /** User ids of the people on the team. */
-  taken: readonly string[];
+  memberIds: readonly string[];
   /** What is chosen at first. */
   first?: Way;
   onClose: () => void;
@@ -32,7 +32,13 @@ export interface TeamDialogProps {
 const titles: Readonly<Record<Way, string>> = { member: 'Add to the project', invite: 'Share with a client' };
 
 /** Adds a person to the project: a member at once, a client by an invitation whose link can be passed on. */
-export default function TeamDialog({ projectId, people, taken, first = 'member', onClose }: TeamDialogProps) {
+export default function TeamDialog({
+  projectId,
+  people,
+  memberIds,
+  first = 'member',
+  onClose,
+}: TeamDialogProps) {
   const [way, setWay] = useState<Way>(first);
   const [userId, setUserId] = useState<string | null>(null);
   const [role, setRole] = useState<Exclude<ProjectTeamRole, 'client'>>('member');
@@ -52,7 +58,7 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
   const title = titles[way];
   const invite = useMutate('projectTeam.create', { shows: ['email', 'firstName', 'lastName'] });
 
-  const free = [...people.crew, ...people.clients].filter(({ id }) => !taken.includes(id));
+  const free = [...people.crew, ...people.clients].filter(({ id }) => !memberIds.includes(id));
   const isClient = people.clients.some(({ id }) => id === userId);
   const addMember = () => {
     if (userId === null) {
@@ -67,8 +73,9 @@ export default function TeamDialog({ projectId, people, taken, first = 'member',
       ...{ draft: draftId, what: names.email },
       ...{ action: 'Send invitation', done: 'Invitation sent' },
     };
+    const dropSent = draft.beingSent();
     const reply = await invite.run({ projectId, role: 'client', ...names }, { offer });
-    if (reply) draft.drop();
+    if (reply) dropSent();
     if (reply?.invitation) setLink(reply.invitation.link);
   };
   if (link !== null) {

@@ -2,7 +2,7 @@ import type { ProjectTeamRole } from '@plumbline/domain/entities/enumerations';
 import type { ProjectTeam } from '@plumbline/domain/entities/project';
 import { Ellipsis, UserMinus, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useProjectTeam } from '../../data/records/records.ts';
+import { useProjectTeam } from '../../data/records/projects.ts';
 import { usePresence } from '../../data/device/presence.ts';
 import type { Rights } from '../../data/session/use-rights.ts';
 import { Button } from '../../design/controls/button.tsx';
@@ -78,7 +78,7 @@ export function TeamPanel({ projectId, people, rights }: TeamPanelProps) {
           <TeamDialog
             projectId={projectId}
             people={people}
-            taken={team.map(({ userId }) => userId)}
+            memberIds={team.map(({ userId }) => userId)}
             onClose={() => setAdding(false)}
           />
         </Suspense>

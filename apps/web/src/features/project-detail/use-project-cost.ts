@@ -1,5 +1,5 @@
 import type { Project } from '@plumbline/domain/entities/project';
-import { useExpenses, useProjectMoney, useRates } from '../../data/records/money-records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../data/records/money.ts';
 import { useFetchedEntriesOf } from '../../data/records/read-through-records.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
@@ -38,6 +38,6 @@ export function useProjectCost({ id }: Project) {
     uncounted: uncounted(sources, now),
     /** Hours from before this device's own come from the server. */
     hours: entries,
-    known: [money, entries, all, rates].every(({ state }) => state !== 'loading'),
+    isLoaded: [money, entries, all, rates].every(({ state }) => state !== 'loading'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Message } from '@plumbline/domain/entities/message';
 import { useMemo } from 'react';
-import { useMessages } from '../../data/records/field-records.ts';
+import { useMessages } from '../../data/records/messages.ts';
 import { useFetchedMessages } from '../../data/records/read-through-records.ts';
 import type { ReadThroughRows } from '../../data/records/use-read-through.ts';
 

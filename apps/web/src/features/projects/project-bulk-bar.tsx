@@ -47,7 +47,7 @@ async function archiveMany(
       change: async (project) => await move(project, 'archived'),
       takeBack: async (project) => await move(project, project.status),
       titleOf: ({ name }) => name,
-      said: (count) => `${count} ${plural(count, 'project')} archived`,
+      message: (count) => `${count} ${plural(count, 'project')} archived`,
       left: (count) => `${count} ${plural(count, 'project')} left as before`,
       onProgress,
     },

@@ -2,7 +2,7 @@ import type { Project } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { dockPlace } from '../../navigation/dock.tsx';
+import { dockElement } from '../../navigation/dock.tsx';
 import { type Company, openCompany } from '../../testing/app.tsx';
 import { bridge, clinic, people, type Who } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
@@ -174,9 +174,9 @@ test('PROJ-159: who may not change projects selects none', async () => {
 
 /** Where the shell has its dock on the phone. */
 function dockOfShell(): void {
-  const place = document.body.appendChild(document.createElement('div'));
-  given(dockPlace, place);
-  onTestFinished(() => place.remove());
+  const container = document.body.appendChild(document.createElement('div'));
+  given(dockElement, container);
+  onTestFinished(() => container.remove());
 }
 
 test('PROJ-160: on the phone a held card begins a selection, taps go on with it, and the selected projects are archived together', async () => {
@@ -189,9 +189,9 @@ test('PROJ-160: on the phone a held card begins a selection, taps go on with it,
   fireEvent.pointerDown(annex, { pointerType: 'touch', clientX: 100, clientY: 300 });
   await person.reads('1 selected');
   // The press that ends the hold opens nothing, and takes nothing back.
-  const held = await person.find('button', 'Annex');
-  fireEvent.pointerUp(held);
-  fireEvent.click(held);
+  const pending = await person.find('button', 'Annex');
+  fireEvent.pointerUp(pending);
+  fireEvent.click(pending);
   await person.press('Clinic');
   await person.reads('2 selected');
   expect(person.address()).toBe('/projects');

@@ -1,6 +1,6 @@
 import type { Project } from '@plumbline/domain/entities/project';
 import { useDeferredValue, useMemo } from 'react';
-import { byId } from '../../data/records/records.ts';
+import { byId } from '../../data/records/order.ts';
 import { useRecords } from '../../data/records/use-records.ts';
 import type { ListFilter } from '../../kits/list/list-filter.ts';
 import type { People } from '../../kits/names/use-people.ts';
@@ -40,7 +40,7 @@ export function useProjectFilters({
   people: People;
   isClient: boolean;
 }): FilteredProjects {
-  const { rows: places } = useRecords('projectTeam', 'of all projects', {
+  const { rows: memberships } = useRecords('projectTeam', 'of all projects', {
     find: async (table) => await table.toArray(),
     fits: () => true,
     order: byId,
@@ -52,11 +52,11 @@ export function useProjectFilters({
 
   const crewOf = useMemo(() => {
     const crews = new Map<string, string[]>();
-    for (const { projectId, userId, role } of places) {
+    for (const { projectId, userId, role } of memberships) {
       if (role !== 'client') crews.set(projectId, [...(crews.get(projectId) ?? []), userId]);
     }
     return (projectId: string) => crews.get(projectId) ?? [];
-  }, [places]);
+  }, [memberships]);
 
   // A client's name may contain a comma, which separates values in the address.
   const clients = useMemo(

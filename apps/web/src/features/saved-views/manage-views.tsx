@@ -78,7 +78,7 @@ function ViewRows({ page, onRename }: { page: SavedViewPage; onRename: (view: Sa
       );
     show(false);
     undoable({
-      said: `View deleted: ${name}`,
+      message: `View deleted: ${name}`,
       act: async () => {
         try {
           await mutate('savedViews.deleteView', { savedViewId });

@@ -67,7 +67,7 @@ function Entries({ page, usual, onSearch, chosen, onChosen }: SavedViewEntriesPr
       changed();
     };
     undoable({
-      said: `View updated: ${name}`,
+      message: `View updated: ${name}`,
       act: async () => await write(now),
       takeBack: async () => await write(before),
     });

@@ -7,7 +7,7 @@ import { people } from '../../testing/company.ts';
 import { setSignal } from '../../testing/device-network.ts';
 import { layerCloses } from '../../testing/person.ts';
 
-const viewId = (place: number) => `00000000-0000-7000-8000-00000000c00${place}`;
+const viewId = (index: number) => `00000000-0000-7000-8000-00000000c00${index}`;
 
 /** A server that keeps views; `calls` is what it was asked to change. */
 async function keepsViews({ server, records }: Company, ...views: Partial<SavedView>[]) {
@@ -16,18 +16,18 @@ async function keepsViews({ server, records }: Company, ...views: Partial<SavedV
     records.task({ title: 'Hang doors', assignees: [people.crew.userId], dueDate: '2026-03-03' }),
     records.task({ title: 'Order glass', priority: 'urgent', dueDate: '2026-03-05' }),
   );
-  let kept = views.map((fields, place): SavedView & { gone?: boolean } => ({
-    ...{ id: viewId(place), userId: people.office.userId, page: 'tasks', name: 'View', search: {} },
+  let stored = views.map((fields, index): SavedView & { gone?: boolean } => ({
+    ...{ id: viewId(index), userId: people.office.userId, page: 'tasks', name: 'View', search: {} },
     ...{ shared: false, ...fields },
   }));
   const change = (input: unknown, fields: object) => {
     const { savedViewId } = Object(input);
-    kept = kept.map((view) => (view.id === savedViewId ? { ...view, ...fields } : view));
+    stored = stored.map((view) => (view.id === savedViewId ? { ...view, ...fields } : view));
     return { version: 0 };
   };
-  server.answer('savedViews.list', () => kept.filter(({ gone }) => gone !== true));
+  server.answer('savedViews.list', () => stored.filter(({ gone }) => gone !== true));
   server.answer('savedViews.create', (input) => {
-    kept.push({ id: viewId(9), userId: people.office.userId, ...Object(input) });
+    stored.push({ id: viewId(9), userId: people.office.userId, ...Object(input) });
     return { version: 0 };
   });
   server.answer('savedViews.update', (input) => {

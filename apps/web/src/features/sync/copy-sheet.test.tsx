@@ -54,7 +54,7 @@ test('SYNCVIEW-52: before a sign-in neither the company nor what was written is 
 });
 
 test('SYNCVIEW-53: thirty changes stand at once, and a press shows the others', async () => {
-  const all = Array.from({ length: 32 }, (_, place) => ({ item: note(place), args: null }));
+  const all = Array.from({ length: 32 }, (_, index) => ({ item: note(index), args: null }));
   const copy = copyOf(async () => await Promise.resolve(all));
   const person = await openPart(<CopySheet copy={copy} opened onClose={() => undefined} />);
   await person.find('button', 'Show 2 more');

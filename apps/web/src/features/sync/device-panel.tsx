@@ -19,7 +19,7 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
   const { persisted, usageBytes, quotaBytes } = useStorageReport();
   const pageOnly = useStore(keptInPage) !== null;
   const [answer, setAnswer] = useState<boolean | null>(null);
-  const kept = answer ?? persisted;
+  const isPersistent = answer ?? persisted;
   const installed = installText(install.state);
   const ask = () => {
     askPersistence().then(setAnswer, (thrown: unknown) => showError(thrown));
@@ -31,9 +31,9 @@ export function DevicePanel({ install }: { install: InstallOffer }) {
       </h3>
       <div className="mt-2 flex items-start gap-3 max-md:flex-col">
         <p className="min-w-0 flex-1 text-meta text-ink-2">
-          {pageOnly ? pageOnlyStorage : storageText(kept, answer !== null)}
+          {pageOnly ? pageOnlyStorage : storageText(isPersistent, answer !== null)}
         </p>
-        {kept === false && !pageOnly && (
+        {isPersistent === false && !pageOnly && (
           <Button size="small" onClick={ask}>
             Protect my unsent work
           </Button>

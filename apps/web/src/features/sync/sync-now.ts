@@ -4,7 +4,7 @@ import { startSyncNow } from '../../data/engine/sync-service.ts';
 import { logError, toAppError } from '../../data/server/errors.ts';
 import { toast } from '../../design/feedback/toast.ts';
 
-const said: Partial<Record<ErrorCode, { title: string; description: string }>> = {
+const refusals: Partial<Record<ErrorCode, { title: string; description: string }>> = {
   OFFLINE_ERROR: {
     title: noInternet,
     description: 'What you make is kept here and sent when signal is back.',
@@ -18,7 +18,7 @@ export async function syncNow(): Promise<void> {
     await startSyncNow();
   } catch (thrown) {
     const error = toAppError(thrown);
-    const words = said[error.code];
+    const words = refusals[error.code];
     if (words === undefined) logError(error, 'Syncing');
     else toast.plain(words.title, { description: words.description, id: 'sync-now' });
   }

@@ -9,17 +9,17 @@ export function taskHeadline(show: TaskShow, { all, own }: { all: Counts; own: C
     case 'mine':
       return ownHeadline(own);
     case 'late':
-      return held(all.late, 'late');
+      return waitingText(all.late, 'late');
     case 'today':
-      return held(all.today, 'due today');
+      return waitingText(all.today, 'due today');
     case 'week':
-      return held(all.week, 'due this week');
+      return waitingText(all.week, 'due this week');
     case 'blocked':
-      return held(all.blocked, 'blocked');
+      return waitingText(all.blocked, 'blocked');
     case 'flagged':
-      return held(all.flagged, 'flagged');
+      return waitingText(all.flagged, 'flagged');
     case 'all':
-      if (all.late > 0) return held(all.late, 'late');
+      if (all.late > 0) return waitingText(all.late, 'late');
       if (all.all === 0) return 'Nothing is open.';
       if (all.today > 0) return `Nothing is late. ${countWordFirst(all.today)} due today.`;
       return `Nothing is late. ${countWordFirst(all.all)} open, ${own.all === 0 ? 'none' : countWord(own.all)} of them yours.`;
@@ -33,7 +33,7 @@ function ownHeadline({ late, today, all }: Counts): string {
   return `Nothing of yours is late. ${countWordFirst(all)} open.`;
 }
 
-const held = (count: number, what: string): string =>
+const waitingText = (count: number, what: string): string =>
   count === 0
     ? `Nothing is ${what}.`
     : `${countWordFirst(count)} ${plural(count, 'task is', 'tasks are')} ${what}.`;

@@ -66,6 +66,7 @@ function InviteForm({
     names: ['email', 'firstName', 'lastName', 'phone', 'position'],
     validate: ({ email }) => problems({ email: emailProblem(email) }),
     act: async ({ email, firstName, lastName, phone, position }) => {
+      const dropSent = draft.beingSent();
       const reply = await mutate(
         'teams.addMember',
         {
@@ -84,7 +85,7 @@ function InviteForm({
           },
         },
       );
-      draft.drop();
+      dropSent();
       await queries.invalidateQueries({ queryKey: invitationsKey });
       onSent({ email: email.trim(), link: reply.link });
     },

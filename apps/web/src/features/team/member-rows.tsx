@@ -93,7 +93,7 @@ function MemberRow({
   const onPhone = trade.filter(Boolean).join(' · ');
   // Only admins have received it.
   const payroll = member.payrollNumber ? `Payroll ${member.payrollNumber}` : null;
-  const told = [member.position, payroll].filter(Boolean).join(' · ');
+  const details = [member.position, payroll].filter(Boolean).join(' · ');
   return (
     <ListRow
       className={named ? 'bg-selected' : ''}
@@ -107,8 +107,8 @@ function MemberRow({
         <>
           <span className="block truncate md:hidden">{onPhone}</span>
           <span className="block truncate max-md:empty:hidden">
-            {told !== '' && <span className="max-md:hidden">{told}</span>}
-            {told !== '' && seen && <span className="max-md:hidden"> · </span>}
+            {details !== '' && <span className="max-md:hidden">{details}</span>}
+            {details !== '' && seen && <span className="max-md:hidden"> · </span>}
             {seen}
           </span>
         </>

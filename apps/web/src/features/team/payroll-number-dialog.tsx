@@ -4,7 +4,7 @@ import { payrollNumberLength } from '@plumbline/domain/limits/lists';
 import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { memberName } from '../../data/records/member-name.ts';
-import { useMembers } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
 import { useUser } from '../../data/session/session.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { Field } from '../../design/fields/field.tsx';

@@ -9,7 +9,8 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useMutate } from '../../data/queue/use-mutate.ts';
 import { memberName } from '../../data/records/member-name.ts';
-import { useMembers, useOrganization } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { usePlan } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { Checkbox } from '../../design/controls/checkbox.tsx';
@@ -49,14 +50,14 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
   const [error, setError] = useState<{ days?: string; to?: string }>({});
   const name = memberName(member);
   const context = useFormatContext();
-  const known = [...new Set([...team.flatMap((each) => each.skills ?? []), ...skills])].toSorted((a, b) =>
-    a.localeCompare(b),
+  const skillChoices = [...new Set([...team.flatMap((each) => each.skills ?? []), ...skills])].toSorted(
+    (a, b) => a.localeCompare(b),
   );
   /** With the one that is still being written, in the spelling that the team has of it. */
   const all = (): string[] => {
     const written = another.trim();
     if (written === '') return [...skills];
-    const spelled = known.find((skill) => isSame(skill, written)) ?? written;
+    const spelled = skillChoices.find((skill) => isSame(skill, written)) ?? written;
     return skills.some((skill) => isSame(skill, spelled)) ? [...skills] : [...skills, spelled];
   };
   const add = () => {
@@ -89,10 +90,10 @@ function Schedule({ member, onClose }: ScheduleDialogProps) {
       <NeedsSignal draft={null} />
       <Field label={memberRecord.fields.skills.label} error={call.fields['skills']}>
         <MultiPicker
-          items={known.map((skill) => ({ id: skill, label: skill }))}
+          items={skillChoices.map((skill) => ({ id: skill, label: skill }))}
           value={skills}
           onChange={setSkills}
-          placeholder={known.length === 0 ? 'None yet' : 'Find a skill'}
+          placeholder={skillChoices.length === 0 ? 'None yet' : 'Find a skill'}
         />
       </Field>
       {skills.length < skillsMax && (

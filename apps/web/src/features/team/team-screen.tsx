@@ -3,7 +3,8 @@ import { planDefinitions } from '@plumbline/domain/plans/definitions';
 import { seatLimitText } from '@plumbline/domain/plans/seats';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useMembers, useOrganization } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { usePresence } from '../../data/device/presence.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { usePlan, useUser } from '../../data/session/session.ts';
@@ -39,7 +40,7 @@ function Team() {
   const sample = useOrganization().row?.sampleLoadedAt != null;
   const [inviting, setInviting] = useState(false);
   // Before the list has loaded nothing may say that there is nobody.
-  const known = state === 'ready' || rows.length > 0;
+  const isLoaded = state === 'ready' || rows.length > 0;
   const crew = rows.filter((member) => member.role !== CLIENT);
   const clients = rows.filter((member) => member.role === CLIENT);
   const invited = useInvitations({ enabled: role === ADMIN }).data?.invitations ?? [];
@@ -54,9 +55,9 @@ function Team() {
   return (
     <>
       <PageHeader
-        title={known ? teamHeadline(crew.length, here) : 'Your team'}
+        title={isLoaded ? teamHeadline(crew.length, here) : 'Your team'}
         detail={
-          !known ? undefined : sample ? (
+          !isLoaded ? undefined : sample ? (
             role === ADMIN && included !== null ? (
               `${planDefinitions[tier].name} has ${included} ${plural(included, 'seat')}. Sample people take none.`
             ) : undefined
@@ -74,7 +75,7 @@ function Team() {
       <div className="mt-6 flex flex-col gap-4">
         {state === 'error' && (
           <ErrorState title="The team did not load" onRetry={retry} quiet>
-            {known
+            {isLoaded
               ? 'You are seeing what this device has.'
               : 'The server cannot be reached, and nobody is saved on this device yet.'}
           </ErrorState>
@@ -84,13 +85,13 @@ function Team() {
             <SkeletonList label="Getting your team" labelHidden count={6} shape="rows" />
           </Card>
         )}
-        {known && state !== 'loading' && (
+        {isLoaded && state !== 'loading' && (
           <Panel title="Crew and office" hint={String(crew.length)}>
             <MemberRows members={crew} />
           </Panel>
         )}
         {role === ADMIN && <PendingInvitations />}
-        {known && state !== 'loading' && (
+        {isLoaded && state !== 'loading' && (
           <Panel title="Clients" hint="They see only the jobs you share">
             {clients.length === 0 ? (
               <EmptyState compact title="No clients yet">

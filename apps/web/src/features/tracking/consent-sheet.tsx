@@ -1,6 +1,6 @@
 import { positionRetentionDays } from '@plumbline/domain/limits/tracking';
 import { useState } from 'react';
-import { useOrganization } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
 import { showError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
 import { decideConsent } from '../../data/tracking/tracking.ts';

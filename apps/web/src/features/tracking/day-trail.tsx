@@ -18,7 +18,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { notLoadedText } from '../../kits/list/not-loaded.ts';
 import { radiusText } from '../../kits/map/map-radius.ts';
 import { LeftOut } from './left-out.tsx';
-import { noTrail, placeAt, type ShownTrail, type TrailPlace, trackOf } from './trail.ts';
+import { noTrail, positionAt, type ShownTrail, type TrailPosition, trackOf } from './trail.ts';
 
 export interface DayTrailProps {
   userId: string;
@@ -32,7 +32,7 @@ export interface DayTrailProps {
   moved: string | null;
   onTrail: (trail: ShownTrail) => void;
   /** Called for each picture while the day is played. */
-  onPlace: (place: TrailPlace | null) => void;
+  onPosition: (shownPosition: TrailPosition | null) => void;
   onClose: () => void;
 }
 
@@ -51,7 +51,7 @@ export function DayTrail({
   sites,
   moved,
   onTrail,
-  onPlace,
+  onPosition,
   onClose,
 }: DayTrailProps) {
   const { locale, timeZone } = useLocale();
@@ -82,7 +82,7 @@ export function DayTrail({
   /** Null follows the newest position. */
   const [at, setAt] = useState<number | null>(null);
   const shownAt = at ?? span?.end ?? 0;
-  const place = useMemo(() => placeAt(track, shownAt), [track, shownAt]);
+  const shownPosition = useMemo(() => positionAt(track, shownAt), [track, shownAt]);
 
   const shown = useMemo(
     (): ShownTrail => ({
@@ -96,13 +96,13 @@ export function DayTrail({
     [way, leftOut, stops, locale, timeZone],
   );
   useEffect(() => onTrail(shown), [shown, onTrail]);
-  useEffect(() => onPlace(place), [place, onPlace]);
+  useEffect(() => onPosition(shownPosition), [shownPosition, onPosition]);
   useEffect(
     () => () => {
       onTrail(noTrail);
-      onPlace(null);
+      onPosition(null);
     },
-    [onTrail, onPlace],
+    [onTrail, onPosition],
   );
 
   const title = `${name}, ${isToday ? 'today' : dayWord(day, today, locale)}`;

@@ -46,7 +46,7 @@ function vagueText(accuracyM: number, locale: string): string {
 }
 
 /** Why somebody's newest position does not say where they are. */
-export function unplacedText(position: Location, locale: string): string {
+export function uncountedText(position: Location, locale: string): string {
   return reasonAlone(position) === 'nowhere'
     ? 'Their device does not know where it is'
     : vagueText(position.accuracyM, locale);

@@ -11,7 +11,7 @@ export type OnClock = {
   entry: TimeEntry;
   onBreak: boolean;
   position: Location | null;
-  unplaced: Location | null;
+  uncounted: Location | null;
   /** Whether they agreed to being located; `unknown` until that is known. */
   sharing: 'yes' | 'no' | 'unknown';
 };
@@ -33,7 +33,7 @@ export function peopleOnClock(
         entry,
         onBreak: entry.breaks.some(({ end }) => end === null),
         position: counts ? found : null,
-        unplaced: counts ? null : found,
+        uncounted: counts ? null : found,
         sharing: consents === undefined ? 'unknown' : consents.get(entry.userId) === true ? 'yes' : 'no',
       };
     })

@@ -10,7 +10,7 @@ import { useLocale } from '../../design/locale.tsx';
 import type { People } from '../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { OnClock } from './on-clock.ts';
-import { unplacedText } from './left-out-text.ts';
+import { uncountedText } from './left-out-text.ts';
 
 export interface PeopleListProps {
   onClock: readonly OnClock[];
@@ -61,7 +61,7 @@ export function PeopleList({ onClock, sites, people, names, selected, onSelect }
 }
 
 function Whereabouts({
-  person: { onBreak, position, unplaced, sharing },
+  person: { onBreak, position, uncounted, sharing },
   sites,
 }: {
   person: OnClock;
@@ -71,7 +71,7 @@ function Whereabouts({
   const { locale, timeZone } = useLocale();
   const site = position === null ? null : siteAt(position, sites);
   const near = position === null || site !== null ? null : siteNear(position, sites);
-  const seen = position ?? unplaced;
+  const seen = position ?? uncounted;
   const ago = seen === null ? '' : formatAgo(seen.at, now, locale, timeZone);
   const [Icon, words] =
     position === null
@@ -79,8 +79,8 @@ function Whereabouts({
         ? [NavigationOff, 'Does not share their location']
         : onBreak
           ? [Coffee, 'On a break']
-          : unplaced !== null
-            ? [MapPinOff, `${unplacedText(unplaced, locale)} · ${ago}`]
+          : uncounted !== null
+            ? [MapPinOff, `${uncountedText(uncounted, locale)} · ${ago}`]
             : [MapPinOff, 'No position yet: the app is not open in front']
       : onBreak
         ? [Coffee, `On a break · seen ${ago}`]

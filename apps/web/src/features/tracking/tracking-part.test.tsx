@@ -22,11 +22,11 @@ async function openClock(
   const { server, records, keep } = device;
   const owner = { organizationId: server.organizationId, userId };
   onTestFinished(async () => await deleteOwnStores(owner));
-  let kept: typeof given | null = consent;
-  server.answer('locations.getConsent', () => ({ consent: kept }));
-  server.answer('locations.giveConsent', () => ({ consent: (kept = given) }));
-  server.answer('locations.withdrawConsent', () => ({ consent: (kept = { ...given, given: false }) }));
-  server.answer('locations.track', () => ({ kept: 1, notKept: [] }));
+  let stored: typeof given | null = consent;
+  server.answer('locations.getConsent', () => ({ consent: stored }));
+  server.answer('locations.giveConsent', () => ({ consent: (stored = given) }));
+  server.answer('locations.withdrawConsent', () => ({ consent: (stored = { ...given, given: false }) }));
+  server.answer('locations.track', () => ({ stored: 1, notKept: [] }));
   if (refused) {
     server.refuse('locations.track', new AppError('PERMISSION_DENIED', { details: { reason: 'consent' } }));
     server.answer('locations.getConsent', () => ({
@@ -66,7 +66,7 @@ async function openClock(
     entry,
     asked,
     decide: (next: typeof given | null) => {
-      kept = next;
+      stored = next;
     },
   };
 }

@@ -74,7 +74,7 @@ test('GPS-72 who does not share their location is said to, and when it is everyb
 
 test.each(['in sight', 'behind another'])(
   'GPS-697 on a map %s nobody stays who has taken their consent back, and the list says so',
-  async (place) => {
+  async (where) => {
     const current = [located(2)];
     const sharing = { given: true };
     const { show, server } = await openOffice({ current });
@@ -87,10 +87,10 @@ test.each(['in sight', 'behind another'])(
     sharing.given = false;
     const hidden = vi.spyOn(document, 'visibilityState', 'get');
     onTestFinished(() => hidden.mockRestore());
-    if (place !== 'in sight') hidden.mockReturnValue('hidden');
+    if (where !== 'in sight') hidden.mockReturnValue('hidden');
     tellTracking({ kind: 'moved', userIds: [userId] });
     hidden.mockReturnValue('visible');
-    if (place !== 'in sight') fireEvent(document, new Event('visibilitychange'));
+    if (where !== 'in sight') fireEvent(document, new Event('visibilitychange'));
     await person.reads('Does not share their location');
     await person.reads('One person is on the clock, none of them on the map.');
   },
@@ -115,9 +115,9 @@ test('GPS-75 a person’s day has its distance, time on site and stops, in the u
   const { show, server } = await openOffice();
   const far = 0.02;
   const trail = [
-    ...Array.from({ length: 31 }, (_, place) => located(120 - place)),
-    ...Array.from({ length: 31 }, (_, place) =>
-      located(60 - place, { latitude: clinic.latitude + far, id: idOf(0xa00 + place) }),
+    ...Array.from({ length: 31 }, (_, minute) => located(120 - minute)),
+    ...Array.from({ length: 31 }, (_, minute) =>
+      located(60 - minute, { latitude: clinic.latitude + far, id: idOf(0xa00 + minute) }),
     ),
   ];
   const asked: unknown[] = [];
@@ -208,8 +208,8 @@ test('TRACK-862 who may be on site is near it, as on the clock, and not away fro
 });
 
 /** An hour at the clinic, a position a minute. */
-const anHour = (more: (place: number) => Partial<Location> = () => ({})) =>
-  Array.from({ length: 61 }, (_, place) => located(120 - place, more(place)));
+const anHour = (more: (minute: number) => Partial<Location> = () => ({})) =>
+  Array.from({ length: 61 }, (_, minute) => located(120 - minute, more(minute)));
 
 test('TRACK-863 positions that do not count are listed with when and why, and change no distance, stop or site', async () => {
   const { show, server } = await openOffice();
@@ -219,7 +219,7 @@ test('TRACK-863 positions that do not count are listed with when and why, and ch
     [21, { accuracyM: 2_200, longitude: clinic.longitude + 0.25 }],
     [30, { latitude: 48 }],
   ]);
-  const rows = anHour((place) => wrong.get(place) ?? {});
+  const rows = anHour((minute) => wrong.get(minute) ?? {});
   server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
   const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });
   await person.reads('4 positions left out');
@@ -238,9 +238,9 @@ test('TRACK-863 positions that do not count are listed with when and why, and ch
 
 test('TRACK-864 a day of which no position counts says so, and is not a day without positions', async () => {
   const { show, server } = await openOffice();
-  const rows = anHour((place) => ({
-    accuracyM: place % 2 === 0 ? 900 : 1_600,
-    ...(place > 50 && { latitude: 0, longitude: 0 }),
+  const rows = anHour((minute) => ({
+    accuracyM: minute % 2 === 0 ? 900 : 1_600,
+    ...(minute > 50 && { latitude: 0, longitude: 0 }),
   }));
   server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
   const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });
@@ -251,8 +251,8 @@ test('TRACK-864 a day of which no position counts says so, and is not a day with
 
 test('TRACK-865 of many stretches left out the first stand there, and all at a press', async () => {
   const { show, server } = await openOffice();
-  const rows = anHour((place) =>
-    place % 5 === 3 ? { accuracyM: 900 } : place % 5 === 4 ? { latitude: 0, longitude: 0 } : {},
+  const rows = anHour((minute) =>
+    minute % 5 === 3 ? { accuracyM: 900 } : minute % 5 === 4 ? { latitude: 0, longitude: 0 } : {},
   );
   server.answer('locations.getHistory', () => ({ rows, nextCursor: null, hasMore: false }));
   const person = await show(<TrackingScreen />, { address: `/tracking?person=${userId}` });

@@ -3,7 +3,8 @@ import { instantAt } from '@plumbline/domain/days/wall-clock';
 import { siteAt } from '@plumbline/domain/positions/on-site';
 import { type Site, sitesOf } from '@plumbline/domain/positions/sites';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useOrganization, useTimeEntries } from '../../data/records/records.ts';
+import { useOrganization } from '../../data/records/organization.ts';
+import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useNow } from '../../data/device/clock.ts';
 import { useConnection } from '../../data/replica/connection.ts';
 import { useConsents, useCurrentPositions } from '../../data/queries/positions.ts';
@@ -32,7 +33,7 @@ import { DayTrail } from './day-trail.tsx';
 import { PeopleList } from './people-list.tsx';
 import { positionsText } from './left-out-text.ts';
 import { headlineOf, type OnClock, peopleOnClock } from './on-clock.ts';
-import { noTrail, type ShownTrail, type TrailPlace } from './trail.ts';
+import { noTrail, type ShownTrail, type TrailPosition } from './trail.ts';
 
 const WorkMap = lazy(() => import('../../kits/map/work-map.tsx'));
 
@@ -59,7 +60,7 @@ function Tracking() {
   const positions = useCurrentPositions();
   const consents = useConsents().data;
   const [trail, setTrail] = useState<ShownTrail>(noTrail);
-  const [place, setPlace] = useState<TrailPlace | null>(null);
+  const [shownPosition, setShownPosition] = useState<TrailPosition | null>(null);
 
   const person = address['person'] ?? null;
   const projectId = address['project'] ?? null;
@@ -95,7 +96,7 @@ function Tracking() {
               ? []
               : [
                   {
-                    ...placeOf(position),
+                    ...coordinatesOf(position),
                     accuracyM: position.accuracyM,
                     id: userId,
                     name: people.fullName(userId),
@@ -109,20 +110,23 @@ function Tracking() {
     return { others: around, mapSites: sites.map((site) => ({ ...site, named: named(site) })) };
   }, [day, today, person, onClock, people, projectId, stops, sites]);
   const markers =
-    person === null || place === null
+    person === null || shownPosition === null
       ? others
-      : [...others, { ...placeOf(place), id: person, name: people.fullName(person), selected: true }];
+      : [
+          ...others,
+          { ...coordinatesOf(shownPosition), id: person, name: people.fullName(person), selected: true },
+        ];
   const leftOut = person === null ? noTrail.leftOut : trail.leftOut;
   const view = viewOf({ person, day, trail, markers, sites });
   const missing = positions.isError || (!online && rows === undefined);
-  const known = isKnown(entries);
-  const loading = entries.state === 'loading' || (rows === undefined && !missing && known);
+  const isLoaded = isKnown(entries);
+  const loading = entries.state === 'loading' || (rows === undefined && !missing && isLoaded);
   const agreedNobody = onClock.length > 0 && onClock.every(({ sharing }) => sharing === 'no');
 
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
-        title={headlineOf(onClock, loading || !known)}
+        title={headlineOf(onClock, loading || !isLoaded)}
         detail="Positions are taken only while somebody is clocked in, on no break, and has the app open in front. Everybody sees who looked at theirs."
       />
       <section aria-label="Filters" className="flex flex-wrap items-center gap-2.5">
@@ -156,7 +160,7 @@ function Tracking() {
           </span>
         )}
       </section>
-      {!known && (
+      {!isLoaded && (
         <ListTrouble
           what="entries"
           state={entries.state}
@@ -166,7 +170,7 @@ function Tracking() {
           quiet
         />
       )}
-      {missing && known && (
+      {missing && isLoaded && (
         <ErrorState
           quiet
           title="The positions did not load"
@@ -185,7 +189,7 @@ function Tracking() {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
         <div className="min-w-0 max-lg:order-2">
-          {!loading && !known ? null : loading ? (
+          {!loading && !isLoaded ? null : loading ? (
             <Card flush>
               <SkeletonList label="Getting who is on the clock" labelHidden count={6} />
             </Card>
@@ -225,13 +229,13 @@ function Tracking() {
               trail={
                 person === null || trail.points.length === 0
                   ? null
-                  : { points: trail.points, done: place?.done ?? 0 }
+                  : { points: trail.points, done: shownPosition?.done ?? 0 }
               }
               stops={stops}
               leftOut={
                 leftOut.length === 0
                   ? null
-                  : { places: leftOut, words: `${positionsText(leftOut.length, locale)} left out` }
+                  : { points: leftOut, words: `${positionsText(leftOut.length, locale)} left out` }
               }
               view={view}
               onPerson={(id) => select(id)}
@@ -248,7 +252,7 @@ function Tracking() {
               sites={sites}
               moved={latestOf(onClock, person)}
               onTrail={setTrail}
-              onPlace={setPlace}
+              onPosition={setShownPosition}
               onClose={() => select(null)}
             />
           )}
@@ -260,15 +264,15 @@ function Tracking() {
 
 const mapHeight = 'h-72 md:h-[26rem] xl:h-[30rem]';
 
-const placeOf = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude });
+const coordinatesOf = ({ latitude, longitude }: Coordinates) => ({ latitude, longitude });
 
 /** When the person was last seen: the trail grows then. */
 function latestOf(onClock: readonly OnClock[], person: string): string | null {
   const found = onClock.find(({ userId }) => userId === person);
-  return (found?.position ?? found?.unplaced)?.at ?? null;
+  return (found?.position ?? found?.uncounted)?.at ?? null;
 }
 
-type Places = readonly Coordinates[];
+type Points = readonly Coordinates[];
 
 /** The map moves when somebody is picked, and when the first places are known, but not with everybody who moves. */
 function viewOf({
@@ -281,18 +285,18 @@ function viewOf({
   person: string | null;
   day: string;
   trail: ShownTrail;
-  markers: Places;
-  sites: Places;
-}): { key: string; places: Places } {
-  if (person !== null && trail.points.length > 0) return { key: `${person} ${day}`, places: trail.points };
+  markers: Points;
+  sites: Points;
+}): { key: string; points: Points } {
+  if (person !== null && trail.points.length > 0) return { key: `${person} ${day}`, points: trail.points };
   if (markers.length > 0)
-    return { key: `people ${markers.length > 0}`, places: [...markers, ...near(sites, markers)] };
-  return { key: `sites ${sites.length}`, places: sites };
+    return { key: `people ${markers.length > 0}`, points: [...markers, ...near(sites, markers)] };
+  return { key: `sites ${sites.length}`, points: sites };
 }
 
 /** Sites far from everybody would make the people small. */
 const nearDegrees = 0.05;
-const near = (sites: Places, people: Places) =>
+const near = (sites: Points, people: Points) =>
   sites.filter((site) =>
     people.some(
       (person) =>

@@ -1,7 +1,7 @@
 import { trailOf, type TrailPoint } from '@plumbline/domain/positions/trail';
 import { expect, test } from 'vitest';
 import { leftOutGroups, leftOutText } from './left-out-text.ts';
-import { placeAt, trackOf } from './trail.ts';
+import { positionAt, trackOf } from './trail.ts';
 
 const minuteMs = 60_000;
 /** A hundred metres north. */
@@ -15,14 +15,14 @@ const trackAlong = (...points: TrailPoint[]) => trackOf(trailOf(points).way);
 
 test('GPS-63 a moment of the day is on the line between two positions, with the share of the way behind it', () => {
   const track = trackAlong(point(0, 0), point(10, 10), point(20, 20), point(60, 40));
-  expect(placeAt(track, -1)).toBeNull();
-  const middle = placeAt(track, 5 * minuteMs);
+  expect(positionAt(track, -1)).toBeNull();
+  const middle = positionAt(track, 5 * minuteMs);
   expect(middle?.latitude).toBeCloseTo(point(0, 5).latitude, 6);
   expect(middle?.done).toBeCloseTo(5 / 40, 3);
   // Nothing is known of the forty minutes: the last position stands.
-  expect(placeAt(track, 40 * minuteMs)?.latitude).toBeCloseTo(point(0, 20).latitude, 6);
-  expect(placeAt(track, 100 * minuteMs)?.done).toBeCloseTo(1, 6);
-  expect(placeAt(trackAlong(), 0)).toBeNull();
+  expect(positionAt(track, 40 * minuteMs)?.latitude).toBeCloseTo(point(0, 20).latitude, 6);
+  expect(positionAt(track, 100 * minuteMs)?.done).toBeCloseTo(1, 6);
+  expect(positionAt(trackAlong(), 0)).toBeNull();
 });
 
 test('TRACK-830 across 180° a moment is between its two positions, and a position that does not count is not played', () => {
@@ -31,7 +31,7 @@ test('TRACK-830 across 180° a moment is between its two positions, and a positi
     point(1, 0, { latitude: 0, longitude: 0 }),
     point(2, 0, { longitude: -179.99 }),
   );
-  const middle = placeAt(across, minuteMs);
+  const middle = positionAt(across, minuteMs);
   expect(middle?.longitude).toBeCloseTo(180, 6);
   expect(middle?.latitude).toBeCloseTo(46.78, 6);
 });
@@ -39,9 +39,9 @@ test('TRACK-830 across 180° a moment is between its two positions, and a positi
 test('TRACK-831 during a stop the person stands in its middle', () => {
   const stop = Array.from({ length: 21 }, (_, minute) => point(minute, (minute % 2) * 0.3));
   const track = trackAlong(...stop);
-  const places = [1, 7.5, 20].map((minute) => placeAt(track, minute * minuteMs)?.latitude);
-  expect(new Set(places).size).toBe(1);
-  expect(places[0]).toBeCloseTo(46.78 + 0.15 * step, 4);
+  const points = [1, 7.5, 20].map((minute) => positionAt(track, minute * minuteMs)?.latitude);
+  expect(new Set(points).size).toBe(1);
+  expect(points[0]).toBeCloseTo(46.78 + 0.15 * step, 4);
 });
 
 test('TRACK-832 what is left out in a row for one reason is told together', () => {
@@ -58,8 +58,8 @@ test('TRACK-832 what is left out in a row for one reason is told together', () =
     ['nowhere', 1, 3, 3],
     ['vague', 1, 4, 4],
   ]);
-  const said = groups.map((group) => leftOutText(group, 'de-DE').replaceAll('\u00a0', ' '));
-  expect(said).toEqual([
+  const texts = groups.map((group) => leftOutText(group, 'de-DE').replaceAll('\u00a0', ' '));
+  expect(texts).toEqual([
     'Known only to within 400 m to 600 m',
     'At 0°, 0°: the device did not know where it was',
     'Known only to within 500 m',

@@ -10,22 +10,22 @@ export type ShownTrail = {
 };
 export const noTrail: ShownTrail = { points: [], stops: [], leftOut: [] };
 /** Where they were at the slider's time, and how much of the way lay behind. */
-export type TrailPlace = Coordinates & { done: number };
+export type TrailPosition = Coordinates & { done: number };
 
 /** A way made ready to be played: where somebody was at a time, and how much of its line lay behind. */
 export type Track = { way: readonly WayPoint[]; lengths: Float64Array };
 
 export function trackOf(way: readonly WayPoint[]): Track {
   const lengths = new Float64Array(way.length);
-  for (let place = 1; place < way.length; place += 1) {
-    const [before, point] = [way[place - 1], way[place]];
-    if (before && point) lengths[place] = (lengths[place - 1] ?? 0) + distanceM(before, point);
+  for (let index = 1; index < way.length; index += 1) {
+    const [before, point] = [way[index - 1], way[index]];
+    if (before && point) lengths[index] = (lengths[index - 1] ?? 0) + distanceM(before, point);
   }
   return { way, lengths };
 }
 
 /** Null before the first place. Between two on the line between them, unless nothing is known of the time. */
-export function placeAt({ way, lengths }: Track, at: number): TrailPlace | null {
+export function positionAt({ way, lengths }: Track, at: number): TrailPosition | null {
   let [low, high] = [0, way.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -30,18 +30,18 @@ async function toldAfter(answer: { status: number; body: unknown }): Promise<str
       return await Promise.resolve(json(answer.body, answer.status));
     return json({ id: 'o1', name: 'Halden & Sons' });
   });
-  const told: string[] = [];
+  const notified: string[] = [];
   const flow = createTrialFlow({
     ...trialCalls,
     wait: async () => await Promise.resolve(),
     refreshSession: async () => await Promise.resolve(),
-    succeeded: (title) => told.push(title),
-    failed: (message) => told.push(message),
-    openDashboard: () => told.push('dashboard'),
+    succeeded: (title) => notified.push(title),
+    failed: (message) => notified.push(message),
+    openDashboard: () => notified.push('dashboard'),
     flag: { get: () => false, set: () => undefined },
   });
   await flow.run(request);
-  return told;
+  return notified;
 }
 
 const failed = 'Failed to start trial. Please try again.';

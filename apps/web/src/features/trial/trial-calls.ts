@@ -7,9 +7,9 @@ import type { TrialPorts } from './trial-flow.ts';
 
 /** The calls of the flow. Failures are logged, and reject with a message only where there is one for people. */
 export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrganization' | 'createTrial'> = {
-  createOrganization: said(createOrganization),
-  setActiveOrganization: said(setActiveOrganization),
-  createTrial: said(async (input) => {
+  createOrganization: withWords(createOrganization),
+  setActiveOrganization: withWords(setActiveOrganization),
+  createTrial: withWords(async (input) => {
     const { rpc } = await import('../../data/server/rpc.ts');
     try {
       const reply: unknown = await rpc.billing.createTrialSubscription.mutate(input);
@@ -22,7 +22,7 @@ export const trialCalls: Pick<TrialPorts, 'createOrganization' | 'setActiveOrgan
   }),
 };
 
-function said<Input, Result>(act: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
+function withWords<Input, Result>(act: (input: Input) => Promise<Result>): (input: Input) => Promise<Result> {
   return async (input) => {
     try {
       return await act(input);

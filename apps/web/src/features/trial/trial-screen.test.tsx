@@ -11,22 +11,22 @@ type Replies = NonNullable<Parameters<typeof answerIdentity>[0]>;
 
 async function openTrial({ plan = null, replies = {} }: { plan?: string | null; replies?: Replies } = {}) {
   const device = await openDevice('office');
-  const said = answerIdentity({ 'organization/list': () => ({ body: [] }), ...replies });
-  const known = currentUser();
-  if (known === null) throw new Error('Nobody is signed in.');
-  const user: SignedInUser = { ...known, organizationId: null, hasOrganization: false, needsTrial: true };
-  return { ...device, said, person: await device.show(<TrialScreen user={user} plan={plan} />) };
+  const requests = answerIdentity({ 'organization/list': () => ({ body: [] }), ...replies });
+  const existing = currentUser();
+  if (existing === null) throw new Error('Nobody is signed in.');
+  const user: SignedInUser = { ...existing, organizationId: null, hasOrganization: false, needsTrial: true };
+  return { ...device, requests, person: await device.show(<TrialScreen user={user} plan={plan} />) };
 }
 
 const plans = () => screen.getAllByRole('radio').map((radio) => radio.getAttribute('aria-checked'));
 
 test('PROFILE-12: a trial needs the company’s name, and begins with nothing before', async () => {
-  const { said, person } = await openTrial();
+  const { requests, person } = await openTrial();
   await person.write('Company name', '   ');
   await person.press(/^Start my/);
   await person.reads('Enter the name of your company.');
   expect(document.activeElement).toBe(await person.find('textbox', 'Company name'));
-  expect(said.map(({ path }) => path)).toEqual(['organization/list']);
+  expect(requests.map(({ path }) => path)).toEqual(['organization/list']);
 });
 
 test('PROFILE-13: Professional is tried unless the address names another plan; Enterprise only who comes for it', async () => {
@@ -43,22 +43,22 @@ test('PROFILE-13: a plan of the address is chosen, Enterprise among the others t
 
 test('PROFILE-14: a trial that does not start says why, keeps the name, and can be started again', async () => {
   const refused = () => ({ status: 422, body: { message: 'A company of this name is there already.' } });
-  const { said, person } = await openTrial({ replies: { 'organization/create': refused } });
+  const { requests, person } = await openTrial({ replies: { 'organization/create': refused } });
   await person.write('Company name', ' Halden & Sons ');
   for (const times of [1, 2]) {
     await person.press(/^Start my/);
     await person.reads('A company of this name is there already.');
     await person.find('button', /^Start my/);
     await person.holds('Company name', ' Halden & Sons ');
-    expect(said.filter(({ path }) => path === 'organization/create')).toHaveLength(times);
+    expect(requests.filter(({ path }) => path === 'organization/create')).toHaveLength(times);
   }
-  expect(said.at(-1)?.body).toEqual({
+  expect(requests.at(-1)?.body).toEqual({
     ...{ name: 'Halden & Sons', timezone: 'UTC', locale: 'en-US', currency: 'USD' },
   });
 });
 
 test('PROFILE-15: who belongs to a company already opens it instead', async () => {
-  const { said, person } = await openTrial({
+  const { requests, person } = await openTrial({
     replies: {
       'organization/list': () => ({ body: [{ id: 'o9', name: 'Halden & Sons' }] }),
       'organization/set-active': () => ({}),
@@ -66,7 +66,7 @@ test('PROFILE-15: who belongs to a company already opens it instead', async () =
   });
   await person.press('Open Halden & Sons');
   await person.find('button', 'Open Halden & Sons');
-  expect(said.at(-1)).toEqual({ path: 'organization/set-active', body: { organizationId: 'o9' } });
+  expect(requests.at(-1)).toEqual({ path: 'organization/set-active', body: { organizationId: 'o9' } });
 });
 
 test('PROFILE-15: a company that cannot be opened is said, and memberships that cannot be read leave the trial', async () => {

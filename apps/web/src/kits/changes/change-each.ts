@@ -10,7 +10,7 @@ export type EachChange<Row> = {
   takenBack?: (rows: readonly Row[]) => Promise<unknown>;
   titleOf: (row: Row) => string;
   /** What was done with so many. */
-  said: (count: number) => string;
+  message: (count: number) => string;
   /** What is said of so many that were refused; they are named below. */
   left: (count: number) => string;
   onProgress: (done: number) => void;
@@ -23,7 +23,7 @@ export type EachChange<Row> = {
  */
 export async function changeEach<Row>(
   rows: readonly Row[],
-  { change, takeBack, takenBack, titleOf, said, left, onProgress }: EachChange<Row>,
+  { change, takeBack, takenBack, titleOf, message, left, onProgress }: EachChange<Row>,
 ): Promise<boolean> {
   const changed: Row[] = [];
   const refused: Row[] = [];
@@ -48,7 +48,7 @@ export async function changeEach<Row>(
   }
   if (changed.length > 0) {
     undoable({
-      said: said(changed.length),
+      message: message(changed.length),
       act: async () => await Promise.resolve(changed),
       takeBack: async (done) => {
         for (const row of done.toReversed()) await takeBack(row);

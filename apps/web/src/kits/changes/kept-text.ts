@@ -4,7 +4,7 @@ export type Saved = {
   /** 'Project saved' */
   done: string;
   /** 'Project kept', before 'on this phone'. */
-  kept: string;
+  queued: string;
   description?: string | undefined;
 };
 
@@ -12,12 +12,12 @@ export type Saved = {
 export type WaitReason = 'no signal' | 'server away' | null;
 
 /** The message after a change was kept on this device: whether it is sent at once, or waits. */
-export function keptText(
-  { done, kept, description }: Saved,
+export function savedText(
+  { done, queued, description }: Saved,
   between: WaitReason,
   here: ThisDevice,
 ): { title: string; description?: string | undefined } {
   if (between === null) return { title: done, description };
   const when = between === 'no signal' ? 'when there is a signal' : 'as soon as the server takes it';
-  return { title: `${kept} on ${here}`, description: `It is sent by itself ${when}.` };
+  return { title: `${queued} on ${here}`, description: `It is sent by itself ${when}.` };
 }

@@ -2,7 +2,7 @@ import { logError } from '../../data/server/errors.ts';
 import { toast, type ToastOptions } from '../../design/feedback/toast.ts';
 
 export type Undoable<Done> = Pick<ToastOptions, 'id' | 'description' | 'otherLabel' | 'onOther'> & {
-  said: string;
+  message: string;
   /** The description is something to look at. */
   warns?: boolean;
   act: () => Promise<Done>;
@@ -15,7 +15,7 @@ const saidWithinMs = 100;
  * Acts at once, and offers Undo when that has been done. An act that takes longer is said before, and Undo then
  * waits for it.
  */
-export function undoable<Done>({ said, act, takeBack, ...shown }: Undoable<Done>): void {
+export function undoable<Done>({ message, act, takeBack, ...shown }: Undoable<Done>): void {
   const acting = act();
   let refused = false;
   let id: string | null = null;
@@ -24,11 +24,11 @@ export function undoable<Done>({ said, act, takeBack, ...shown }: Undoable<Done>
       await takeBack(await acting);
     } catch (thrown) {
       // The refused call has shown its own message.
-      logError(thrown, `Taking back: ${said}`);
+      logError(thrown, `Taking back: ${message}`);
     }
   };
   const say = () => {
-    if (!refused) id = toast.undo(said, () => void undo(), shown);
+    if (!refused) id = toast.undo(message, () => void undo(), shown);
   };
   acting.catch(() => {
     refused = true;

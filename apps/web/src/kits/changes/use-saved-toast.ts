@@ -1,13 +1,13 @@
 import { connectionStore, deliveryStore } from '../../data/replica/engine-state.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { useThisDevice } from '../../design/this-device.ts';
-import { type WaitReason, keptText, type Saved } from './kept-text.ts';
+import { type WaitReason, savedText, type Saved } from './kept-text.ts';
 
 /** Shows after a change whether it is done or waits on this device. */
 export function useSavedToast(): (saved: Saved) => void {
   const here = useThisDevice();
   return (saved) => {
-    const { title, description } = keptText(saved, between(), here);
+    const { title, description } = savedText(saved, between(), here);
     toast.success(title, { description });
   };
 }

@@ -31,13 +31,13 @@ test('DASH-109 the plumb line is at the first stop of the day that has not ended
     event('day off', '06:00', '07:00', { eventType: 'time_off' }),
     event('dropped', '15:00', '16:00', { jobStatus: 'cancelled' }),
   ];
-  const said = (now: string, events = day) =>
+  const texts = (now: string, events = day) =>
     stopsOf(events, `2026-11-17T${now}:00.000Z`).map(({ event: { id }, state }) => `${id} ${state}`);
-  expect(said('17:34')).toEqual(['first done', 'second now', 'third ahead']);
-  expect(said('14:40')).toEqual(['first done', 'second now', 'third ahead']);
-  expect(said('23:00')).toEqual(['first done', 'second done', 'third done']);
+  expect(texts('17:34')).toEqual(['first done', 'second now', 'third ahead']);
+  expect(texts('14:40')).toEqual(['first done', 'second now', 'third ahead']);
+  expect(texts('23:00')).toEqual(['first done', 'second done', 'third done']);
   const early = [event('second', '14:45', '18:30', { jobStatus: 'done' }), event('third', '20:30', '22:00')];
-  expect(said('16:00', early)).toEqual(['second done', 'third now']);
+  expect(texts('16:00', early)).toEqual(['second done', 'third now']);
 });
 
 test('MYDAY-2: a job that was begun is present until it is done, and one that was never begun ends with its time', () => {

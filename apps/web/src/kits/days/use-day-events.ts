@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useMemo } from 'react';
-import { useCalendarEvents } from '../../data/records/records.ts';
+import { useCalendarEvents } from '../../data/records/calendar-events.ts';
 import type { Rows } from '../../data/records/use-records.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { instantsAround } from '@plumbline/domain/days/weeks';

@@ -3,7 +3,7 @@ import { changedElsewhereText } from './changed-elsewhere-text.ts';
 
 const title = { name: 'the title', says: '“Gate”' };
 
-test('TASKVIEW-17 a change that a person made in another tab is not reported as another person’s', () => {
+test('TASKVIEW-40 a change that a person made in another tab is not reported as another person’s', () => {
   expect(changedElsewhereText([{ ...title, own: false }])).toEqual([
     'Somebody else has changed the title since you opened this.',
     'Theirs: “Gate”',

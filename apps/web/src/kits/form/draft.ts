@@ -1,5 +1,5 @@
 import { draftName } from '../../data/queue/draft-names.ts';
-import { openDrafts } from '../../data/queue/drafts-state.ts';
+import { draftIsSame, openDrafts } from '../../data/queue/drafts-state.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 
@@ -23,6 +23,18 @@ export function writeDraft(key: string, values: unknown): void {
 
 export function dropDraft(key: string): void {
   writeDraft(key, null);
+}
+
+/**
+ * For a form that waits for an answer: call it before sending, and its result once that is saved. The result deletes
+ * the draft that was sent, and leaves what was written meanwhile, here or in the form that was opened anew.
+ */
+export function draftBeingSent(key: string): () => void {
+  const open = openDrafts.get();
+  const isSame = open && draftIsSame(open.drafts, key);
+  return () => {
+    if (isSame?.()) dropDraft(key);
+  };
 }
 
 /** What was sent without a signal is not what the form says any more. */

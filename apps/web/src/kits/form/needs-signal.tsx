@@ -16,33 +16,34 @@ export interface NeedsSignalProps {
 export function NeedsSignal({ draft }: NeedsSignalProps) {
   const { online } = useConnection();
   const here = useThisDevice();
-  const kept = useStore(keptForms).some((form) => form.draft === draft);
+  const isOffered = useStore(keptForms).some((form) => form.draft === draft);
   useEffect(() => {
     if (draft === null) return undefined;
     formsInSight.set(new Set([...formsInSight.get(), draft]));
     return () => formsInSight.set(new Set([...formsInSight.get()].filter((one) => one !== draft)));
   }, [draft]);
-  if (online && !kept) return null;
+  if (online && !isOffered) return null;
   return (
     <output className="block rounded-card bg-lift px-4 py-3 text-meta text-ink-2">
-      {textOf({ online, kept, drafts: draft !== null, here })}
+      {textOf({ online, isOffered, drafts: draft !== null, here })}
     </output>
   );
 }
 
 function textOf({
   online,
-  kept,
+  isOffered,
   drafts,
   here,
 }: {
   online: boolean;
-  kept: boolean;
+  isOffered: boolean;
   drafts: boolean;
   here: string;
 }): string {
   if (online) return 'The signal is back. This is not sent yet: you can send it now.';
   if (!drafts) return 'No signal. This needs one: do it again when the signal is back.';
-  if (kept) return `No signal. This is a draft on ${here}. You are asked to send it when the signal is back.`;
+  if (isOffered)
+    return `No signal. This is a draft on ${here}. You are asked to send it when the signal is back.`;
   return `No signal. This needs one to be sent. What you write is kept as a draft on ${here}.`;
 }

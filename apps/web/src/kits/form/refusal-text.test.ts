@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { refusalText } from './refusal-text.ts';
 
-function said(schema: z.ZodType, value: unknown): Record<string, string> {
+function given(schema: z.ZodType, value: unknown): Record<string, string> {
   const read = schema.safeParse(value, { error: refusalText });
   return Object.fromEntries(
     (read.error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]),
@@ -23,7 +23,7 @@ test('FORM-16: what is missing is asked for by what it is, and what is wrong say
     link: z.url(),
   });
   expect(
-    said(schema, {
+    given(schema, {
       ...{ name: '', title: '  ', projectId: '', reason: '', hours: 25, email: 'dana', dueDate: 'soon' },
       ...{ phone: '123456', photo: null, link: 'x' },
     }),
@@ -40,9 +40,9 @@ test('FORM-16: what is missing is asked for by what it is, and what is wrong say
     link: 'The link must be an address that begins with https://.',
   });
   expect(
-    said(z.object({ hours: z.number().min(0), projectId: z.string() }), { hours: -1, projectId: null }),
+    given(z.object({ hours: z.number().min(0), projectId: z.string() }), { hours: -1, projectId: null }),
   ).toEqual({ hours: 'The hours must be at least 0.', projectId: 'Choose a project.' });
-  expect(said(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({
+  expect(given(z.object({ hours: z.number() }), { hours: 'ten' })).toEqual({
     hours: 'The hours must be a number.',
   });
 });
@@ -54,7 +54,7 @@ test('FORM-816: what no form has words for is said in the sentences of the serve
     place: z.union([z.object({ x: z.number() }), z.string().max(1)]),
     odd: z.custom<string>(() => false),
   });
-  expect(said(schema, { status: 'lost', share: 7, place: 3, odd: 'x' })).toEqual({
+  expect(given(schema, { status: 'lost', share: 7, place: 3, odd: 'x' })).toEqual({
     status: 'The status must be one of open, done.',
     share: 'The share must be a multiple of 5.',
     place: 'The place must be entered again: it has none of the forms that it can have.',
@@ -64,11 +64,11 @@ test('FORM-816: what no form has words for is said in the sentences of the serve
 
 test('FORM-17: a schema that has a sentence of its own is heard', () => {
   const message = 'Project is required to create a note';
-  expect(said(z.object({ projectId: z.string({ error: message }) }), { projectId: null })).toEqual({
+  expect(given(z.object({ projectId: z.string({ error: message }) }), { projectId: null })).toEqual({
     projectId: message,
   });
   const whole = z
     .object({ end: z.string() })
     .refine(() => false, { message: 'The end is before the start.', path: ['end'] });
-  expect(said(whole, { end: '08:00' })).toEqual({ end: 'The end is before the start.' });
+  expect(given(whole, { end: '08:00' })).toEqual({ end: 'The end is before the start.' });
 });

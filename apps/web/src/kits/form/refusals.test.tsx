@@ -32,9 +32,9 @@ test('REFUSAL-800: a refusal of an input that the form has stands beside it, and
 });
 
 test.each([
-  { said: 'an input that the form has not', shows: ['name'], paths: ['search'] },
-  { said: 'an input that it has and one that it has not', shows: ['name'], paths: ['name', 'search'] },
-  { said: 'any input, where the form has none', shows: [], paths: ['search'] },
+  { message: 'an input that the form has not', shows: ['name'], paths: ['search'] },
+  { message: 'an input that it has and one that it has not', shows: ['name'], paths: ['name', 'search'] },
+  { message: 'any input, where the form has none', shows: [], paths: ['search'] },
 ])('REFUSAL-801: a refusal of $said is said in its own words', async ({ shows, paths }) => {
   const person = await refused(shows, ...paths);
   await person.reads('Invalid Data');

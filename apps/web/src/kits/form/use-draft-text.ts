@@ -1,11 +1,11 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import type { z } from 'zod';
 import { isRecord, textOf } from '../../data/parse.ts';
-import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
+import { draftBeingSent, dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 
 /**
- * A text that is kept on this device while it differs from the stored value. `what` names the form and its
- * record; call `drop` when it is saved.
+ * A text that is kept on this device while it differs from the stored value. `what` names the form and its record. Call
+ * `drop` when the text that came with it is saved: what was written meanwhile stays.
  */
 export function useDraftText(
   what: string,
@@ -21,7 +21,9 @@ export function useDraftText(
     },
     [key, otherwise],
   );
-  const drop = useCallback(() => dropDraft(key), [key]);
+  const drop = useCallback(() => {
+    if (readDraft(key) === text) dropDraft(key);
+  }, [key, text]);
   return [text, write, drop];
 }
 
@@ -39,7 +41,10 @@ export function useDraftValues<Values>(
     if (JSON.stringify(next) === JSON.stringify(start)) dropDraft(key);
     else writeDraft(key, next);
   };
-  return [values, write, () => dropDraft(key)];
+  const drop = () => {
+    if (JSON.stringify(readDraft(key)) === JSON.stringify(values)) dropDraft(key);
+  };
+  return [values, write, drop];
 }
 
 export type FormDraft = {
@@ -48,8 +53,8 @@ export type FormDraft = {
   keep: (values: Readonly<Record<string, string>>) => void;
   /** For the form element, whose inputs have names. */
   onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Call when it is saved. */
-  drop: () => void;
+  /** Call it before sending, and its result when that is saved: what was written meanwhile stays. */
+  beingSent: () => () => void;
 };
 
 /** The same for a form of native inputs. */
@@ -66,6 +71,6 @@ export function useFormDraft(what: string): FormDraft {
       const typed = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string');
       writeDraft(key, Object.fromEntries(typed));
     },
-    drop: () => dropDraft(key),
+    beingSent: () => draftBeingSent(key),
   };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openDrafts } from '../../data/queue/drafts-state.ts';
@@ -87,6 +87,23 @@ test('FORM-18: a form that is complete is sent once, as its schema reads it, and
   await person.press('Save');
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(save.mock.calls[0]?.[0]).toEqual({ title: 'Night shift', from: '', to: '' });
+  await waitFor(() => expect(draft()).toBeNull());
+});
+
+test('FORM-820: what is written while a save is awaited, here or in the form opened anew, stays a draft', async () => {
+  const { save, ...person } = await openForm();
+  let answer = (_saved: boolean): void => undefined;
+  save.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await person.write('Title', 'Night shift');
+  await person.press('Save');
+  await waitFor(() => expect(save).toHaveBeenCalledOnce());
+  await person.write('Title', 'Night shift, second week');
+  await act(async () => {
+    answer(true);
+    await save.mock.results[0]?.value;
+  });
+  expect(draft()).toMatchObject({ values: { title: 'Night shift, second week' } });
+  await person.press('Save');
   await waitFor(() => expect(draft()).toBeNull());
 });
 

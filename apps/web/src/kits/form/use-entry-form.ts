@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { ownWrites } from '../../data/session/own-writes.ts';
 import type { FormError } from '../../design/fields/error-summary.tsx';
 import { changedFields, changedMeanwhile, resumeForm } from './changed-fields.ts';
-import { dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
+import { draftBeingSent, dropDraft, readDraft, useDraftKey, writeDraft } from './draft.ts';
 import { refusalText } from './refusal-text.ts';
 import { type FormFields, useChangedElsewhere } from './use-changed-elsewhere.tsx';
 
@@ -156,11 +156,10 @@ export function useEntryForm<Values extends FieldValues, Output>({
     const attempt = form.handleSubmit(
       async (entered) => {
         const output = await rebased(entered);
-        const sent = JSON.stringify(readDraft(key));
+        const dropSent = draftBeingSent(key);
         if (output !== null && (await save(output, () => void submit()))) {
           ownWrites.note(key, changedFields(seen, form.getValues()));
-          // What was written while the answer was awaited, here or in the form that was opened anew, is not saved.
-          if (JSON.stringify(readDraft(key)) === sent) dropDraft(key);
+          dropSent();
         } else isRefused = true;
       },
       () => {
@@ -225,8 +224,8 @@ function leftBefore<Values extends FieldValues>(shape: z.ZodType<Values>, draft:
 /** In the order of the form; messages of other fields come last. */
 function inOrderOf(fields: object, messages: Readonly<Record<string, string>>): [string, string][] {
   const order = Object.keys(fields);
-  const place = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  return Object.entries(messages).toSorted(([a], [b]) => place(a) - place(b));
+  const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return Object.entries(messages).toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
 function focusFirstRefused(formId: string): void {

@@ -11,10 +11,10 @@ const gap = 10;
 
 export type LetterheadFonts = { plain: PDFFont; bold: PDFFont };
 /** Where it stands: from its left upper corner, in points. */
-export type LetterheadPlace = { x: number; y: number; width: number };
+export type LetterheadBox = { x: number; y: number; width: number };
 
 /** Draws the head of a document's first page; what stands below it begins at the result. */
-export type DrawLetterhead = (page: PDFPage, place: LetterheadPlace) => number;
+export type DrawLetterhead = (page: PDFPage, box: LetterheadBox) => number;
 
 /**
  * The logo and name at the left, at the right how the company is reached, and a line under all of it. `logo`: a PNG or

@@ -10,8 +10,8 @@ export async function loadLogo(storageId: string | null): Promise<Blob | null> {
 
 /** For a page that is printed once its logo is there, or is known not to come. */
 export function useLogoSettled(storageId: string | null): { settled: boolean; onSettled: () => void } {
-  const [known, setKnown] = useState<string | null>(null);
-  return { settled: storageId === known, onSettled: () => setKnown(storageId) };
+  const [url, setUrl] = useState<string | null>(null);
+  return { settled: storageId === url, onSettled: () => setUrl(storageId) };
 }
 
 /** What is said of a file that was made without it. */

@@ -24,7 +24,7 @@ export interface BulkFrameProps {
 /** The bar of the selected rows: at the bottom of the list, on the phone instead of the dock. */
 export function BulkFrame({ label, count, doing = null, busy, onClear, children, dialogs }: BulkFrameProps) {
   const phone = usePhone();
-  const said = (
+  const countText = (
     <output className="font-bold whitespace-nowrap tabular">{doing ?? `${count} selected`}</output>
   );
   if (phone) {
@@ -32,7 +32,7 @@ export function BulkFrame({ label, count, doing = null, busy, onClear, children,
       <Dock>
         <fieldset disabled={busy} aria-label={label} className="min-w-0">
           <div className="flex w-full items-center justify-between">
-            {said}
+            {countText}
             <Button variant="quiet" size="small" onClick={onClear}>
               Cancel
             </Button>
@@ -50,7 +50,7 @@ export function BulkFrame({ label, count, doing = null, busy, onClear, children,
       aria-label={label}
       className="cut-out sticky bottom-4 z-10 mx-auto flex w-fit items-center gap-1 rounded-card border border-edge bg-popover py-1.5 pr-1.5 pl-4"
     >
-      {said}
+      {countText}
       <span aria-hidden className="mx-2 h-6 w-px bg-divider" />
       {children}
       <IconButton icon={X} label="Clear the selection" onClick={onClear} />

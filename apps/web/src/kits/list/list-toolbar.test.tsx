@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { FilterChip } from '../../design/controls/filter-chip.tsx';
-import { dockPlace } from '../../navigation/dock.tsx';
+import { dockElement } from '../../navigation/dock.tsx';
 import { atPageEnd } from '../../testing/page.ts';
 import { openPart, type Surroundings } from '../../testing/part.tsx';
 import { layerCloses } from '../../testing/person.ts';
@@ -42,9 +42,9 @@ function Tools({ onNew, sorted = true }: { onNew?: () => void; sorted?: boolean 
 function onPhone(): Surroundings {
   const dock = document.createElement('div');
   document.body.append(dock);
-  dockPlace.set(dock);
+  dockElement.set(dock);
   atPageEnd(() => {
-    dockPlace.set(null);
+    dockElement.set(null);
     dock.remove();
   });
   return { device: 'phone' };

@@ -118,13 +118,15 @@ export function createRowStore<Element extends HTMLElement | Window>(scroller: S
   /** The virtualizer remembers what a function gave, so that another answer needs another function. */
   const extractor = (): NonNullable<typeof virtualizer.options.rangeExtractor> => {
     const { rows, keep } = options;
-    const kept = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
+    const keptIndex = keep === null ? -1 : rows.findIndex(({ key }) => key === keep);
     return (range) => {
       const isDrawn = (index: number) =>
         (index >= range.startIndex && index <= range.endIndex) || drawn.has(rows[index]?.key);
       const all = defaultRangeExtractor(range);
       const shown = narrow ? all.filter(isDrawn) : all;
-      return kept < 0 || shown.includes(kept) ? shown : [...shown, kept].toSorted((a, b) => a - b);
+      return keptIndex < 0 || shown.includes(keptIndex)
+        ? shown
+        : [...shown, keptIndex].toSorted((a, b) => a - b);
     };
   };
   const take: RowStore['take'] = ({ rows, gapPx, topPx = options.topPx, keep = null }) => {

@@ -26,7 +26,7 @@ export function extended(selection: Selection, id: string, order: readonly strin
 }
 
 /** Without rows that are no longer in the list; the same object when none has gone. */
-export function kept(selection: Selection, present: ReadonlySet<string>): Selection {
+export function stillSelected(selection: Selection, present: ReadonlySet<string>): Selection {
   const ids = [...selection.ids].filter((id) => present.has(id));
   return ids.length === selection.ids.size ? selection : { ids: new Set(ids), anchor: selection.anchor };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { useLongPress } from './use-long-press.ts';
 
-const held = vi.fn<() => void>();
+const onHold = vi.fn<() => void>();
 const pressed = vi.fn<() => void>();
 
 /** A row that is picked by a hold, and by presses from then on. */
@@ -13,7 +13,7 @@ function Row() {
     picking
       ? undefined
       : () => {
-          held();
+          onHold();
           setPicking(true);
         },
   );
@@ -27,7 +27,7 @@ function Row() {
 }
 
 function finger() {
-  held.mockClear();
+  onHold.mockClear();
   pressed.mockClear();
   render(<Row />);
   return screen.getByRole('button', { name: 'Hang doors' });
@@ -38,7 +38,7 @@ const at = (clientX: number, clientY: number) => ({ pointerType: 'touch', client
 test('TASKVIEW-31: a held finger picks, and the press that ends the hold neither opens nor puts back', async () => {
   const row = finger();
   fireEvent.pointerDown(row, at(100, 300));
-  await waitFor(() => expect(held).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onHold).toHaveBeenCalledTimes(1));
   // The browser’s own menu of a hold stays away.
   expect(fireEvent.contextMenu(row)).toBe(false);
   fireEvent.pointerUp(row, at(100, 300));
@@ -49,7 +49,7 @@ test('TASKVIEW-31: a held finger picks, and the press that ends the hold neither
   fireEvent.pointerUp(row, at(100, 300));
   fireEvent.click(row);
   expect(pressed).toHaveBeenCalledTimes(1);
-  expect(held).toHaveBeenCalledTimes(1);
+  expect(onHold).toHaveBeenCalledTimes(1);
 });
 
 test('TASKVIEW-31: a finger that moves on scrolls, one that trembles holds', async () => {
@@ -63,7 +63,7 @@ test('TASKVIEW-31: a finger that moves on scrolls, one that trembles holds', asy
   expect(pressed).toHaveBeenCalledTimes(1);
   fireEvent.pointerDown(row, at(100, 300));
   fireEvent.pointerMove(row, at(104, 305));
-  await waitFor(() => expect(held).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(onHold).toHaveBeenCalledTimes(1));
 });
 
 test('TASKVIEW-31: a short touch and a mouse are presses, however long the mouse is held', () => {
@@ -76,5 +76,5 @@ test('TASKVIEW-31: a short touch and a mouse are presses, however long the mouse
   expect(fireEvent.contextMenu(row)).toBe(true);
   fireEvent.click(row);
   expect(pressed).toHaveBeenCalledTimes(2);
-  expect(held).not.toHaveBeenCalled();
+  expect(onHold).not.toHaveBeenCalled();
 });

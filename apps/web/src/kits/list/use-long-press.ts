@@ -15,15 +15,15 @@ type LongPress = {
 
 /** A long press. The click at its end is ignored; without `act` no long press begins. */
 export function useLongPress(act: (() => void) | undefined): LongPress {
-  const held = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const done = useRef(false);
   const end = () => {
-    if (held.current) clearTimeout(held.current.timer);
-    held.current = null;
+    if (pressed.current) clearTimeout(pressed.current.timer);
+    pressed.current = null;
   };
   useEffect(
     () => () => {
-      if (held.current) clearTimeout(held.current.timer);
+      if (pressed.current) clearTimeout(pressed.current.timer);
     },
     [],
   );
@@ -34,13 +34,14 @@ export function useLongPress(act: (() => void) | undefined): LongPress {
       if (pointerType !== 'touch' || act === undefined) return;
       const timer = setTimeout(() => {
         done.current = true;
-        held.current = null;
+        pressed.current = null;
         act();
       }, holdMs);
-      held.current = { timer, x, y };
+      pressed.current = { timer, x, y };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-      if (held.current && Math.hypot(clientX - held.current.x, clientY - held.current.y) > slackPx) end();
+      if (pressed.current && Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) > slackPx)
+        end();
     },
     onPointerUp: end,
     onPointerCancel: end,
@@ -51,7 +52,7 @@ export function useLongPress(act: (() => void) | undefined): LongPress {
       event.stopPropagation();
     },
     onContextMenu: (event: MouseEvent) => {
-      if (held.current || done.current) event.preventDefault();
+      if (pressed.current || done.current) event.preventDefault();
     },
   };
 }

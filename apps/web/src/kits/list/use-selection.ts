@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isPressed } from '../../design/shortcuts.ts';
-import { emptySelection, extended, kept, toggled } from './selection.ts';
+import { emptySelection, extended, stillSelected, toggled } from './selection.ts';
 import { isTaken } from './use-list-keys.ts';
 
 export type RowSelection = {
@@ -15,7 +15,8 @@ export type RowSelection = {
 export function useSelection(rows: readonly { id: string }[]): RowSelection {
   const [selection, setSelection] = useState(emptySelection);
   const valid = useMemo(
-    () => (selection.ids.size === 0 ? selection : kept(selection, new Set(rows.map(({ id }) => id)))),
+    () =>
+      selection.ids.size === 0 ? selection : stillSelected(selection, new Set(rows.map(({ id }) => id))),
     [selection, rows],
   );
   const picks = valid.ids.size > 0;

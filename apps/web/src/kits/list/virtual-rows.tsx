@@ -37,7 +37,7 @@ export function VirtualRows<Row extends VirtualRow>({
   className,
 }: VirtualRowsProps<Row>) {
   const listRef = useRef<HTMLElement>(null);
-  const place: RefCallback<HTMLElement> = (element) => {
+  const attachList: RefCallback<HTMLElement> = (element) => {
     listRef.current = element;
   };
   const wantedRef = useRef<number | null>(null);
@@ -67,20 +67,20 @@ export function VirtualRows<Row extends VirtualRow>({
   const drawn = items.flatMap(({ index, start }) => {
     const row = rows[index];
     if (row === undefined) return [];
-    const placed = {
+    const position = {
       key: row.key,
       'data-index': index,
       className: clsx('absolute inset-x-0 top-0', row.className),
       style: { transform: `translateY(${start - topPx}px)` },
     };
-    return [{ row, index, placed }];
+    return [{ row, index, position }];
   });
   const look = { className: clsx('relative block', className), style: { height: heightPx } };
   if (as === 'table') {
     return (
-      <tbody ref={place} {...look}>
-        {drawn.map(({ row, placed: { key, ...placed } }) => (
-          <tr key={key} ref={measure} {...placed}>
+      <tbody ref={attachList} {...look}>
+        {drawn.map(({ row, position: { key, ...attributes } }) => (
+          <tr key={key} ref={measure} {...attributes}>
             {content(row)}
           </tr>
         ))}
@@ -88,9 +88,9 @@ export function VirtualRows<Row extends VirtualRow>({
     );
   }
   return (
-    <ul ref={place} aria-label={label} {...look}>
-      {drawn.map(({ row, index, placed: { key, ...placed } }) => (
-        <li key={key} ref={measure} aria-setsize={rows.length} aria-posinset={index + 1} {...placed}>
+    <ul ref={attachList} aria-label={label} {...look}>
+      {drawn.map(({ row, index, position: { key, ...attributes } }) => (
+        <li key={key} ref={measure} aria-setsize={rows.length} aria-posinset={index + 1} {...attributes}>
           {content(row)}
         </li>
       ))}
@@ -99,10 +99,10 @@ export function VirtualRows<Row extends VirtualRow>({
 }
 
 function remembered<Row extends object>(render: (row: Row) => ReactNode): (row: Row) => ReactNode {
-  const known = new WeakMap<Row, ReactNode>();
+  const contents = new WeakMap<Row, ReactNode>();
   return (row) => {
-    const drawn = known.get(row) ?? render(row);
-    known.set(row, drawn);
+    const drawn = contents.get(row) ?? render(row);
+    contents.set(row, drawn);
     return drawn;
   };
 }

@@ -31,19 +31,19 @@ export function zoomFor({ latitude }: Coordinates, radiusM: number, widthPx: num
  * West, south, east and north of these places; null without any. The shorter way around the Earth: where it crosses 180°
  * the east is beyond it.
  */
-export function boundsOf(places: readonly Coordinates[]): [number, number, number, number] | null {
-  const longitudes = places.map(({ longitude }) => turned(longitude)).toSorted((a, b) => a - b);
+export function boundsOf(points: readonly Coordinates[]): [number, number, number, number] | null {
+  const longitudes = points.map(({ longitude }) => turned(longitude)).toSorted((a, b) => a - b);
   const [first, last] = [longitudes[0], longitudes.at(-1)];
   if (first === undefined || last === undefined) return null;
   let [south, north] = [90, -90];
-  for (const { latitude } of places) {
+  for (const { latitude } of points) {
     south = Math.min(south, latitude);
     north = Math.max(north, latitude);
   }
   // Behind the widest part of the Earth without a place the shorter way begins; at first that part is across 180°.
   let [west, east, width] = [first, last, first + 360 - last];
-  for (const [place, longitude] of longitudes.entries()) {
-    const before = longitudes[place - 1] ?? longitude;
+  for (const [index, longitude] of longitudes.entries()) {
+    const before = longitudes[index - 1] ?? longitude;
     if (longitude - before > width) [west, east, width] = [longitude, before + 360, longitude - before];
   }
   return [west, south, east, north];

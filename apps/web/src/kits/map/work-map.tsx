@@ -27,9 +27,9 @@ export interface WorkMapProps {
   trail: { points: readonly Coordinates[]; done: number } | null;
   stops: readonly (Coordinates & { id: string; label: string })[];
   /** Places that do not count for the way, and what is said of them on the map; null without any. */
-  leftOut: { places: readonly Coordinates[]; words: string } | null;
+  leftOut: { points: readonly Coordinates[]; words: string } | null;
   /** What the map moves to when `key` changes. */
-  view: { key: string; places: readonly Coordinates[] };
+  view: { key: string; points: readonly Coordinates[] };
   onPerson: (id: string) => void;
   className?: string;
 }
@@ -69,10 +69,10 @@ function DrawnMap({
   const fences = useMemo(() => fencesOf(sites), [sites]);
   const way = trail?.points;
   const line = useMemo(() => (way === undefined || way.length < 2 ? null : lineOf(way)), [way]);
-  const leftOutPlaces = leftOut?.places;
+  const uncountedPoints = leftOut?.points;
   const leftOutPoints = useMemo(
-    () => (leftOutPlaces === undefined ? null : pointsOf(leftOutPlaces)),
-    [leftOutPlaces],
+    () => (uncountedPoints === undefined ? null : pointsOf(uncountedPoints)),
+    [uncountedPoints],
   );
   const [colours] = useState(readColours);
   const leftOutPaint = useMemo(
@@ -91,7 +91,7 @@ function DrawnMap({
   );
   // At once: on the way there each picture would draw a whole day anew.
   const show = useEffectEvent((key: string, maxZoom: number) => {
-    const bounds = key === view.key ? boundsOf(view.places) : null;
+    const bounds = key === view.key ? boundsOf(view.points) : null;
     if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
   });
   const maxZoom = streets ? closest.streets : closest.outline;
@@ -109,7 +109,7 @@ function DrawnMap({
         dragRotate={false}
         attributionControl={streets ? { compact: true } : false}
         onLoad={() => {
-          const bounds = boundsOf(view.places);
+          const bounds = boundsOf(view.points);
           if (bounds !== null) mapRef.current?.fitBounds(bounds, { padding: 56, maxZoom, duration: 0 });
         }}
         onError={({ error }) => {
@@ -218,13 +218,13 @@ function fencesOf(sites: readonly MapSite[]): FeatureCollection<Polygon> {
   };
 }
 
-function pointsOf(places: readonly Coordinates[]): Feature<MultiPoint> {
+function pointsOf(points: readonly Coordinates[]): Feature<MultiPoint> {
   return {
     type: 'Feature',
     properties: {},
     geometry: {
       type: 'MultiPoint',
-      coordinates: places.map(({ latitude, longitude }) => [longitude, latitude]),
+      coordinates: points.map(({ latitude, longitude }) => [longitude, latitude]),
     },
   };
 }

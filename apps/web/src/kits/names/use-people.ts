@@ -2,7 +2,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import type { Member } from '@plumbline/domain/entities/member';
 import { useMemo } from 'react';
 import { memberName } from '../../data/records/member-name.ts';
-import { useMembers } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
 import { useUser } from '../../data/session/session.ts';
 import type { PickerItem } from '../../design/fields/picker-item.ts';
 

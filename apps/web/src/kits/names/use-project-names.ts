@@ -1,7 +1,7 @@
 import { countsAsActive } from '@plumbline/domain/entities/enumerations';
 import type { Project } from '@plumbline/domain/entities/project';
 import { useMemo } from 'react';
-import { useProjects } from '../../data/records/records.ts';
+import { useProjects } from '../../data/records/projects.ts';
 import type { PickerItem } from '../../design/fields/picker-item.ts';
 import { jobName, projectNumber } from '../labels/counts.ts';
 

@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { memberName } from '../../data/records/member-name.ts';
-import { useMembers } from '../../data/records/records.ts';
+import { useMembers } from '../../data/records/members.ts';
 import { type Contact, useContacts } from '../../data/queries/contacts.ts';
 import { ServerQueries } from '../../data/queries/server-queries.tsx';
 import { useSession } from '../../data/session/session.ts';

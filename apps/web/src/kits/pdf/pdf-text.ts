@@ -38,13 +38,13 @@ const others: Readonly<Record<string, string>> = {
   ...{ '→': '>', '−': '-', '\u202F': ' ', '\u2009': ' ', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' },
 };
 // Windows-1252, which is what the fonts of every PDF reader hold.
-const known = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
+const drawable = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
 /** Each letter as every reader has it: without its accent where the font has it only so; '?' for those of other scripts. */
 export function printable(text: string): string {
   return Array.from(text.replaceAll(/\s+/gu, ' '), (letter) => {
-    if (known.test(letter)) return letter;
+    if (drawable.test(letter)) return letter;
     const plain = others[letter] ?? letter.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-    return plain !== '' && Array.from(plain).every((each) => known.test(each)) ? plain : '?';
+    return plain !== '' && Array.from(plain).every((each) => drawable.test(each)) ? plain : '?';
   }).join('');
 }

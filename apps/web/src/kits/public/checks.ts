@@ -23,10 +23,10 @@ export function missing(value: string, sentence: string): string | undefined {
 export function problems<Name extends string>(
   found: Readonly<Record<Name, string | undefined>>,
 ): Partial<Record<Name, string>> {
-  const kept: Partial<Record<Name, string>> = {};
+  const refused: Partial<Record<Name, string>> = {};
   for (const name in found) {
     const problem = found[name];
-    if (problem !== undefined) kept[name] = problem;
+    if (problem !== undefined) refused[name] = problem;
   }
-  return kept;
+  return refused;
 }

@@ -71,9 +71,9 @@ export const note = {
 const movedNote = moved(noteStatusSigns);
 
 function pinned(thing: string, { fields, after }: Change): string | undefined {
-  const kept = fields.length === 1 && fields[0] === 'pinned' ? after?.['pinned'] : undefined;
-  if (typeof kept !== 'boolean') return undefined;
-  return kept ? `pinned ${thing}` : `unpinned ${thing}`;
+  const isPinned = fields.length === 1 && fields[0] === 'pinned' ? after?.['pinned'] : undefined;
+  if (typeof isPinned !== 'boolean') return undefined;
+  return isPinned ? `pinned ${thing}` : `unpinned ${thing}`;
 }
 
 function categoryWord(state: string | null): string {

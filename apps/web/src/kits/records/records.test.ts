@@ -43,21 +43,21 @@ test('FIELD-2 form, activity and conflict use the same name and the same words f
     const form = forms.find((each) => each.entity === entity);
     const shown = new Map<string, Field>(Object.entries(form?.fields ?? {})).get(field);
     const { label, name } = shown ?? {};
-    const said = shown?.format?.(value, context);
+    const message = shown?.format?.(value, context);
     expect(activityText({ action: 'update', entity, title: 'A', fields: [field] })).toContain(
       `changed ${name} of`,
     );
     expect(conflictText({ entity, field }, null)).toBe(`Both changed ${name}`);
-    expect(conflictValueText({ entity, field }, value, context)).toBe(said);
-    const [told] = differences(entity, { before: null, after: { [field]: value } }, context);
-    expect(told).toMatchObject({ label, after: said });
+    expect(conflictValueText({ entity, field }, value, context)).toBe(message);
+    const [notified] = differences(entity, { before: null, after: { [field]: value } }, context);
+    expect(notified).toMatchObject({ label, after: message });
   }
   expect(fieldOf('task', 'dueDate')).toMatchObject({ label: 'Due', name: 'the due date' });
   expect(fieldOf('task', 'assignees')).toMatchObject({ label: 'Assigned to' });
 });
 
 test('FIELD-3 days, numbers and money are written in the organization’s formats, also in values', () => {
-  const said = (locale: string, currency: string) => {
+  const given = (locale: string, currency: string) => {
     const context = formatContextOf({}, { locale, currency });
     return [
       fieldOf('task', 'dueDate')?.format?.('2026-11-12', context),
@@ -65,8 +65,8 @@ test('FIELD-3 days, numbers and money are written in the organization’s format
       fieldOf('task', 'estimatedHours')?.format?.(1.5, context),
     ].map((each) => each?.replaceAll(/[\u00A0\u202F]/g, ' '));
   };
-  expect(said('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1:30 h']);
-  expect(said('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1:30 h']);
+  expect(given('en-US', 'USD')).toEqual(['Nov 12, 2026', '$12,500.50', '1:30 h']);
+  expect(given('de-DE', 'EUR')).toEqual(['12. Nov. 2026', '12.500,50 €', '1:30 h']);
 });
 
 test('FIELD-4 a value of any form has words, also one that an older or newer version wrote, or a missing one', () => {

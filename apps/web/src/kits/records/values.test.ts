@@ -65,9 +65,9 @@ test('WORK-183: days and instants are said as the organization writes them, in i
   expect(day('2026-11-12', context)).toBe('Nov 12, 2026');
   expect(day('2026-11-12', formatContextOf({}, { locale: 'de-DE' }))).toBe('12. Nov. 2026');
   // Five in the morning in London is the evening before in Chicago.
-  const said = time('2026-11-12T05:30:00.000Z', context);
-  expect(said).toMatch(/Nov 11/);
-  expect(said).toMatch(/11:30/);
+  const word = time('2026-11-12T05:30:00.000Z', context);
+  expect(word).toMatch(/Nov 11/);
+  expect(word).toMatch(/11:30/);
   expect(time('soon', context)).toBe('soon');
 });
 
@@ -119,10 +119,10 @@ test('WORK-186: the steps of a checklist say which are done, whether a form or t
 
 test('WORK-187: a value of a closed list is said by its table, and one that the table does not know by its code', () => {
   const status: (value: never, words: typeof context) => string = oneOf(taskStatusSigns);
-  const said = (value: unknown) => Reflect.apply(status, null, [value, context]);
-  expect(said('in_review')).toBe('In review');
-  expect(said('half_done')).toBe('half done');
-  expect(said(null)).toBe('none');
+  const word = (value: unknown) => Reflect.apply(status, null, [value, context]);
+  expect(word('in_review')).toBe('In review');
+  expect(word('half_done')).toBe('half done');
+  expect(word(null)).toBe('none');
 });
 
 test('WORK-188: nothing is said by the word that fits its kind', () => {
@@ -137,14 +137,14 @@ test('WORK-188: nothing is said by the word that fits its kind', () => {
 });
 
 test('WORK-189: a change is told as a move only where it gave a status that is known', () => {
-  const told = moved(taskStatusSigns);
+  const notified = moved(taskStatusSigns);
   const thing = 'the task “Fit doors”';
-  expect(told(thing, { fields: ['status', 'completedAt'], after: { status: 'done' } })).toBe(
+  expect(notified(thing, { fields: ['status', 'completedAt'], after: { status: 'done' } })).toBe(
     'moved the task “Fit doors” to Done',
   );
-  expect(told(thing, { fields: ['title'], after: { status: 'done' } })).toBeUndefined();
-  expect(told(thing, { fields: ['status'], after: null })).toBeUndefined();
-  expect(told(thing, { fields: ['status'], after: { status: 'half_done' } })).toBeUndefined();
+  expect(notified(thing, { fields: ['title'], after: { status: 'done' } })).toBeUndefined();
+  expect(notified(thing, { fields: ['status'], after: null })).toBeUndefined();
+  expect(notified(thing, { fields: ['status'], after: { status: 'half_done' } })).toBeUndefined();
 });
 
 test('SERIES-5 how an event repeats is said in words', () => {

@@ -140,8 +140,8 @@ export function oneOf<Value extends string>(
 ): (value: Value, context: FormatContext) => string {
   const table = new Map<string, string | { word: string }>(Object.entries(words));
   return (value, context) => {
-    const said = table.get(value) ?? code(value, context);
-    return typeof said === 'string' ? said : said.word;
+    const word = table.get(value) ?? code(value, context);
+    return typeof word === 'string' ? word : word.word;
   };
 }
 

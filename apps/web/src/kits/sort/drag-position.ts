@@ -4,7 +4,7 @@ import { createDragSort, type DragPorts, type DragSort, type Drop } from './drag
  * Shared by the lanes and rows of one frame: the drag itself, where each lane is on the screen, and which row
  * gets the focus.
  */
-export type DragPlace = {
+export type DropMark = {
   sort: DragSort;
   setPorts: (ports: Omit<DragPorts, 'show'>) => void;
   elementOf: (lane: string) => HTMLElement | undefined;
@@ -17,7 +17,7 @@ export type DragPlace = {
   takeFocus: (lane: string, row: string) => boolean;
 };
 
-export function createDragPlace(): DragPlace {
+export function createDropMark(): DropMark {
   let ports: Omit<DragPorts, 'show'> = { lanes: [], nameOf: () => '', onDrop: () => Promise.resolve() };
   let wanted: Drop | null = null;
   const elements = new Map<string, HTMLElement>();

@@ -1,12 +1,12 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { createContext, type KeyboardEvent, use, useCallback, useEffect, useSyncExternalStore } from 'react';
 import { isPressed } from '../../design/shortcuts.ts';
-import type { DragPlace } from './drag-position.ts';
+import type { DropMark } from './drag-position.ts';
 import { type DragLane, markIn } from './drag-sort.ts';
 
-export const DragSortContext = createContext<DragPlace | null>(null);
+export const DragSortContext = createContext<DropMark | null>(null);
 
-function useSortFrame(): DragPlace {
+function useSortFrame(): DropMark {
   const frame = use(DragSortContext);
   if (frame === null) throw new Error('A row that is dragged stands outside a DragSortFrame');
   return frame;

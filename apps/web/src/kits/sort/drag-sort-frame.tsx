@@ -20,7 +20,7 @@ import {
 import { whenListed } from '../../data/records/live-rows.ts';
 import { toAppError } from '../../data/server/errors.ts';
 import { useStore } from '../../data/store.ts';
-import { createDragPlace } from './drag-position.ts';
+import { createDropMark } from './drag-position.ts';
 import { DragSortContext, rowOf } from './drag-sort-context.ts';
 import { RowMouseSensor, RowTouchSensor } from './drag-sort-sensors.ts';
 import { createLaneSteps } from './lane-steps.ts';
@@ -59,10 +59,10 @@ export function DragSortFrame({
   lanesRef,
   children,
 }: DragSortFrameProps) {
-  const [place] = useState(createDragPlace);
-  const { sort } = place;
+  const [dropMark] = useState(createDropMark);
+  const { sort } = dropMark;
   useLayoutEffect(() => {
-    place.setPorts({
+    dropMark.setPorts({
       lanes,
       nameOf,
       onDrop: async (drop) => {
@@ -71,7 +71,7 @@ export function DragSortFrame({
           await whenListed();
         } catch (thrown) {
           toAppError(thrown);
-          place.want(null);
+          dropMark.want(null);
         }
       },
     });
@@ -87,7 +87,7 @@ export function DragSortFrame({
   };
   const move = ({ active, over }: DragMoveEvent) => {
     const lane = over === null ? null : String(over.id);
-    const element = lane === null ? undefined : place.elementOf(lane);
+    const element = lane === null ? undefined : dropMark.elementOf(lane);
     const rect = active.rect.current.translated;
     if (lane === null || element === undefined || rect === null) {
       sort.hover(null, 0);
@@ -97,7 +97,7 @@ export function DragSortFrame({
     sort.hover(lane, gapAt(element, rows, rect.top + rect.height / 2));
   };
   return (
-    <DragSortContext value={place}>
+    <DragSortContext value={dropMark}>
       <DndContext
         sensors={sensors}
         collisionDetection={pointerWithin}
@@ -113,7 +113,7 @@ export function DragSortFrame({
         <Overlay sort={sort} render={renderOverlay} />
         {lanesRef && <StepsByLane lanesRef={lanesRef} />}
       </DndContext>
-      <Said sort={sort} />
+      <Announcement sort={sort} />
     </DragSortContext>
   );
 }
@@ -197,10 +197,10 @@ function useCarried({ drag }: DragSort, dropped: boolean): string | null {
   });
 }
 
-function Said({ sort }: { sort: DragSort }) {
+function Announcement({ sort }: { sort: DragSort }) {
   return (
     <p aria-live="assertive" className="sr-only">
-      {useStore(sort.said)}
+      {useStore(sort.announcement)}
     </p>
   );
 }

@@ -7,14 +7,14 @@ const done: DragLane = { id: 'done', name: 'Done', rows: ['z'], ordered: false }
 
 function board() {
   const drops: Drop[] = [];
-  const ends: { taken: () => void; refused: () => void }[] = [];
+  const ends: { used: () => void; refused: () => void }[] = [];
   let lanes: readonly DragLane[] = [todo, empty, done];
   const sort = createDragSort(() => ({
     lanes,
     nameOf: (row) => row.toUpperCase(),
     onDrop: (drop) => {
       drops.push(drop);
-      return new Promise<void>((taken, refused) => void ends.push({ taken, refused }));
+      return new Promise<void>((reserved, refused) => void ends.push({ used: reserved, refused }));
     },
     show: () => undefined,
   }));
@@ -56,16 +56,16 @@ test('WORK-105 nothing is dropped at its own place, outside every lane, or after
 test('WORK-106 by keyboard a row moves up, down and from lane to lane, and each step is announced', () => {
   const { sort, drops } = board();
   sort.lift('c', 'todo', 'keys');
-  expect(sort.said.get()).toBe('C lifted. To do.');
+  expect(sort.announcement.get()).toBe('C lifted. To do.');
   sort.step('ArrowUp');
-  expect(sort.said.get()).toBe('To do, 2 of 3.');
+  expect(sort.announcement.get()).toBe('To do, 2 of 3.');
   expect(markIn(todo, sort.drag.get())).toBe('before b');
   sort.step('ArrowRight');
-  expect(sort.said.get()).toBe('Blocked, 1 of 1.');
+  expect(sort.announcement.get()).toBe('Blocked, 1 of 1.');
   expect(markIn(empty, sort.drag.get())).toBe('lane');
   sort.step('ArrowRight');
   sort.step('ArrowRight');
-  expect(sort.said.get()).toBe('Done.');
+  expect(sort.announcement.get()).toBe('Done.');
   expect(markIn(done, sort.drag.get())).toBe('lane');
   sort.step('ArrowLeft');
   sort.drop();
@@ -120,7 +120,7 @@ test('WORK-145 the drag ends when the row is in no lane any more, or its change 
   putDown('a');
   show({ todo: ['b', 'c'] });
   expect(sort.drag.get()).toBeNull();
-  for (const end of ['taken', 'refused'] as const) {
+  for (const end of ['used', 'refused'] as const) {
     putDown('b');
     ends.at(-1)?.[end]();
     await expect.poll(() => sort.drag.get()).toBeNull();
@@ -139,7 +139,7 @@ test('WORK-146 after the first of two changes the row is not at its place yet, a
   sort.lift('b', 'blocked', 'pointer');
   sort.hover('blocked', 0);
   sort.drop();
-  ends[0]?.taken();
+  ends[0]?.used();
   await new Promise(setImmediate);
   expect(sort.drag.get()?.row).toBe('b');
   show({ blocked: ['b', 'p', 'q'] });

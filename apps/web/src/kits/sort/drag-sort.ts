@@ -42,7 +42,7 @@ export type DragPorts = {
 export type DragSort = {
   drag: Store<Drag | null>;
   /** What a screen reader announces next. */
-  said: Store<string>;
+  announcement: Store<string>;
   lift: (row: string, from: string, by: Drag['by']) => void;
   /** `index` counts all rows of the lane as shown; null: over no lane. */
   hover: (lane: string | null, index: number) => void;
@@ -64,7 +64,7 @@ export type DragSort = {
  */
 export function createDragSort(ports: () => DragPorts): DragSort {
   const drag = createStore<Drag | null>(null);
-  const said = createStore('');
+  const announcement = createStore('');
   const laneOf = (id: string) => ports().lanes.find((lane) => lane.id === id);
   const carried = () => {
     const now = drag.get();
@@ -79,23 +79,23 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     // One neighbour is enough, because another person's change may have come between it and the other.
     return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
   };
-  const place = (now: Drag, lane: DragLane, index: number) => {
+  const dropMark = (now: Drag, lane: DragLane, index: number) => {
     const others = othersIn(lane, now.row);
     const at = Math.max(0, Math.min(index, others.length));
     if (now.over?.lane === lane.id && now.over.index === at) return;
     drag.set({ ...now, over: { lane: lane.id, index: at } });
     if (now.by === 'pointer') return;
     ports().show(lane.id, at);
-    said.set(lane.ordered ? `${lane.name}, ${at + 1} of ${others.length + 1}.` : `${lane.name}.`);
+    announcement.set(lane.ordered ? `${lane.name}, ${at + 1} of ${others.length + 1}.` : `${lane.name}.`);
   };
   return {
     drag,
-    said,
+    announcement,
     lift: (row, from, by) => {
       const lane = laneOf(from);
       if (!lane) return;
       drag.set({ row, from, by, over: { lane: from, index: lane.rows.indexOf(row) }, dropped: null });
-      if (by === 'keys') said.set(`${ports().nameOf(row)} lifted. ${lane.name}.`);
+      if (by === 'keys') announcement.set(`${ports().nameOf(row)} lifted. ${lane.name}.`);
     },
     hover: (id, index) => {
       const now = carried();
@@ -106,7 +106,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
         return;
       }
       const own = lane.rows.indexOf(now.row);
-      place(now, lane, own >= 0 && own < index ? index - 1 : index);
+      dropMark(now, lane, own >= 0 && own < index ? index - 1 : index);
     },
     step: (key) => {
       const now = carried();
@@ -115,7 +115,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       const at = lanes.findIndex(({ id }) => id === now.over?.lane);
       const lane = lanes[at + (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)];
       if (!lane) return;
-      place(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
+      dropMark(now, lane, now.over.index + (key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0));
     },
     drop: () => {
       const now = carried();
@@ -129,7 +129,8 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       const others = othersIn(lane, row);
       const { index } = now.over;
       const stays = from === lane.id && (!lane.ordered || index === lane.rows.indexOf(row));
-      if (now.by === 'keys') said.set(stays ? `${ports().nameOf(row)} stays.` : `Put down. ${lane.name}.`);
+      if (now.by === 'keys')
+        announcement.set(stays ? `${ports().nameOf(row)} stays.` : `Put down. ${lane.name}.`);
       if (stays) {
         drag.set(null);
         return null;
@@ -154,7 +155,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
       const now = carried();
       if (now === null) return;
       drag.set(null);
-      if (now.by === 'keys') said.set(`${ports().nameOf(now.row)} stays.`);
+      if (now.by === 'keys') announcement.set(`${ports().nameOf(now.row)} stays.`);
     },
   };
 }

@@ -17,10 +17,10 @@ const look = { handle: '', gapAbove: 'above', gapBelow: 'below', carried: '' };
 const movable = (rows: readonly Row[]) => rows.filter(({ fixed }) => fixed !== true);
 
 /** A list that takes places as the server does: by what stands behind and before. */
-function List({ refuses, placed }: { refuses: boolean; placed: (id: string, to: Neighbours) => void }) {
+function List({ refuses, onMoved }: { refuses: boolean; onMoved: (id: string, to: Neighbours) => void }) {
   const [rows, setRows] = useState(start);
-  const place = async (row: Row, to: Neighbours) => {
-    placed(row.id, to);
+  const move = async (row: Row, to: Neighbours) => {
+    onMoved(row.id, to);
     await Promise.resolve();
     if (refuses) throw new Error('Refused.');
     const others = rows.filter(({ id }) => id !== row.id);
@@ -33,7 +33,7 @@ function List({ refuses, placed }: { refuses: boolean; placed: (id: string, to: 
       laneName="List"
       rows={rows}
       draggable={movable}
-      place={place}
+      move={move}
       look={look}
       render={({ rows: shown, renderGrip, keep }) => (
         <ul aria-label="Rows" data-keep={keep}>
@@ -50,10 +50,10 @@ function List({ refuses, placed }: { refuses: boolean; placed: (id: string, to: 
 }
 
 function list({ refuses = false } = {}) {
-  const places: [string, Neighbours][] = [];
+  const moves: [string, Neighbours][] = [];
   render(
     <>
-      <List refuses={refuses} placed={(id, to) => places.push([id, to])} />
+      <List refuses={refuses} onMoved={(id, to) => moves.push([id, to])} />
       <button type="button">Elsewhere</button>
     </>,
   );
@@ -65,11 +65,11 @@ function list({ refuses = false } = {}) {
     grip(title).focus();
     await user.keyboard(pressed);
   };
-  return { places, grip, titles, keep, keys, user };
+  return { moves, grip, titles, keep, keys, user };
 }
 
 test('WORK-162: by keys a row is lifted, moved and put down, each step is said, and its handle has the focus again', async () => {
-  const { places, grip, titles, keep, keys, user } = list();
+  const { moves, grip, titles, keep, keys, user } = list();
   await keys('Dig', ' ');
   await screen.findByText('Dig lifted. List.');
   expect(keep()).toBe('dig');
@@ -79,7 +79,7 @@ test('WORK-162: by keys a row is lifted, moved and put down, each step is said, 
   await screen.findByText('List, 3 of 3.');
   await user.keyboard(' ');
   await screen.findByText('Put down. List.');
-  expect(places).toEqual([['dig', { after: 'cure', before: null }]]);
+  expect(moves).toEqual([['dig', { after: 'cure', before: null }]]);
   await waitFor(() => expect(titles()).toEqual(['Pinned', 'Pour', 'Cure', 'Dig']));
   await waitFor(() => expect(document.activeElement).toBe(grip('Dig')));
   expect(keep()).toBeNull();
@@ -93,7 +93,7 @@ test('WORK-162: only what can be sorted has a handle', () => {
 });
 
 test('WORK-163: Escape, and a focus that goes elsewhere, leave a row where it was', async () => {
-  const { places, titles, keys, user } = list();
+  const { moves, titles, keys, user } = list();
   await keys('Pour', ' {ArrowUp}');
   await screen.findByText('List, 1 of 3.');
   await user.keyboard('{Escape}');
@@ -105,7 +105,7 @@ test('WORK-163: Escape, and a focus that goes elsewhere, leave a row where it wa
   // A row that was put down where it stood is not moved either.
   await keys('Dig', ' {ArrowDown}{ArrowUp}{Enter}');
   await screen.findByText('Dig stays.');
-  expect(places).toEqual([]);
+  expect(moves).toEqual([]);
   expect(titles()).toEqual(['Pinned', 'Dig', 'Pour', 'Cure']);
 });
 
@@ -127,9 +127,9 @@ test('WORK-164: a line marks where a row would come to stand, and none where not
 });
 
 test('WORK-164: a place that is refused leaves the row where it was, and it can be lifted again', async () => {
-  const { places, titles, keep, keys } = list({ refuses: true });
+  const { moves, titles, keep, keys } = list({ refuses: true });
   await keys('Cure', ' {ArrowUp}{ArrowUp} ');
-  await waitFor(() => expect(places).toEqual([['cure', { after: null, before: 'dig' }]]));
+  await waitFor(() => expect(moves).toEqual([['cure', { after: null, before: 'dig' }]]));
   await waitFor(() => expect(keep()).toBeNull());
   expect(titles()).toEqual(['Pinned', 'Dig', 'Pour', 'Cure']);
   await keys('Cure', ' ');

@@ -21,7 +21,7 @@ export interface HandSortProps<Row extends Sorted> {
   /** Those that can be dragged, in their sort order. */
   draggable: (rows: readonly Row[]) => readonly Row[];
   /** Moves a row between others. Rejects when it was refused, which was then shown. */
-  place: (row: Row, neighbours: Neighbours) => Promise<unknown>;
+  move: (row: Row, neighbours: Neighbours) => Promise<unknown>;
   look: GripLook;
   className?: string;
   render: (list: {
@@ -37,7 +37,7 @@ export function HandSort<Row extends Sorted>({
   laneName,
   rows,
   draggable,
-  place,
+  move,
   look,
   className,
   render,
@@ -56,7 +56,7 @@ export function HandSort<Row extends Sorted>({
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);
   const onDrop = async ({ row: id, neighbours }: Drop) => {
     const row = byId.get(id);
-    if (row && neighbours) await place(row, neighbours);
+    if (row && neighbours) await move(row, neighbours);
   };
   return (
     <DragSortFrame

@@ -1,18 +1,18 @@
 import type { Neighbours } from './sort-positions.ts';
 
-export type PlaceWay = 'same' | 'first' | 'last' | 'after';
+export type PositionWay = 'same' | 'first' | 'last' | 'after';
 
 /** The place among the others that a person chose. */
-export type PlaceChoice = { way: PlaceWay; after: string | null };
+export type PositionChoice = { way: PositionWay; after: string | null };
 
 /** Whether "after" was chosen without a row. */
-export function isOpenChoice({ way, after }: PlaceChoice): boolean {
+export function isOpenChoice({ way, after }: PositionChoice): boolean {
   return way === 'after' && after === null;
 }
 
 /** The neighbours of the chosen place; `others` are in their order. Null: the place stays. */
 export function chosenNeighbours(
-  { way, after }: PlaceChoice,
+  { way, after }: PositionChoice,
   others: readonly { id: string }[],
 ): Neighbours | null {
   switch (way) {

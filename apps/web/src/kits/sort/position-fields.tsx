@@ -2,14 +2,14 @@ import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
 import { Select } from '../../design/fields/select.tsx';
 import { choices } from '../labels/status-labels.ts';
-import type { PlaceChoice, PlaceWay } from './position-choice.ts';
+import type { PositionChoice, PositionWay } from './position-choice.ts';
 
-export interface PlaceFieldsProps {
+export interface PositionFieldsProps {
   /** What is moved: 'task'. */
   noun: string;
-  ways: readonly PlaceWay[];
-  choice: PlaceChoice;
-  onChange: (choice: PlaceChoice) => void;
+  ways: readonly PositionWay[];
+  choice: PositionChoice;
+  onChange: (choice: PositionChoice) => void;
   /** The rows after which it can be placed. */
   others: readonly { id: string; title: string }[];
   /** Set when a row must still be chosen. */
@@ -17,8 +17,8 @@ export interface PlaceFieldsProps {
 }
 
 /** Asks for a place in an order, as an alternative to dragging. */
-export function PlaceFields({ noun, ways, choice, onChange, others, refused }: PlaceFieldsProps) {
-  const words: Readonly<Record<PlaceWay, string>> = {
+export function PositionFields({ noun, ways, choice, onChange, others, refused }: PositionFieldsProps) {
+  const words: Readonly<Record<PositionWay, string>> = {
     same: 'As it is',
     first: 'At the top',
     last: 'At the end',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { byPlace, placesFor, type SortPlace } from './sort-positions.ts';
+import { bySortKey, sortKeysFor, type SortKeyOf } from './sort-positions.ts';
 
 type Row = { id: string; sortOrder: string };
 
-const inOrder = (rows: readonly Row[]) => rows.toSorted(byPlace).map(({ id }) => id);
-const placed = (rows: readonly Row[], places: readonly SortPlace[]): Row[] =>
-  rows.map((row) => places.find(({ id }) => id === row.id) ?? row);
+const inOrder = (rows: readonly Row[]) => rows.toSorted(bySortKey).map(({ id }) => id);
+const sorted = (rows: readonly Row[], keys: readonly SortKeyOf[]): Row[] =>
+  rows.map((row) => keys.find(({ id }) => id === row.id) ?? row);
 
 /** Moves row number `which` before row number `where` of the others; also returns the expected order. */
 function move(rows: readonly Row[], which: number, where: number) {
@@ -14,7 +14,7 @@ function move(rows: readonly Row[], which: number, where: number) {
   const others = ids.filter((other) => other !== id);
   const at = where % (others.length + 1);
   const neighbours = { after: others[at - 1] ?? null, before: others[at] ?? null };
-  return { places: placesFor(rows, id, neighbours), wanted: others.toSpliced(at, 0, id) };
+  return { sortKeys: sortKeysFor(rows, id, neighbours), wanted: others.toSpliced(at, 0, id) };
 }
 
 test('WORK-101 moving a row between two others changes only that row', () => {
@@ -23,11 +23,14 @@ test('WORK-101 moving a row between two others changes only that row', () => {
     { id: 'b', sortOrder: 'a1' },
     { id: 'c', sortOrder: 'a2' },
   ];
-  const places = placesFor(rows, 'c', { after: 'a', before: 'b' });
-  expect(places).toEqual([{ id: 'c', sortOrder: 'a0V' }]);
-  expect(placesFor(rows, 'b', { after: 'a', before: 'c' })).toEqual([]);
-  expect(placesFor(rows, 'b', { after: 'gone', before: null })).toEqual([]);
-  expect(inOrder(placed(rows, placesFor(rows, 'c', { after: null, before: 'a' })))).toEqual(['c', 'a', 'b']);
+  expect(sortKeysFor(rows, 'c', { after: 'a', before: 'b' })).toEqual([{ id: 'c', sortOrder: 'a0V' }]);
+  expect(sortKeysFor(rows, 'b', { after: 'a', before: 'c' })).toEqual([]);
+  expect(sortKeysFor(rows, 'b', { after: 'gone', before: null })).toEqual([]);
+  expect(inOrder(sorted(rows, sortKeysFor(rows, 'c', { after: null, before: 'a' })))).toEqual([
+    'c',
+    'a',
+    'b',
+  ]);
 });
 
 const keys = ['Zz', 'a0', 'a0V', 'a1'];
@@ -44,8 +47,8 @@ test('WORK-102 a row ends where it was put, also among equal keys, and no two ot
   for (const rows of [2, 3, 4, 5].flatMap(lists)) {
     for (const which of rows.keys()) {
       for (const where of rows.keys()) {
-        const { places, wanted } = move(rows, which, where);
-        expect(inOrder(placed(rows, places))).toEqual(wanted);
+        const { sortKeys, wanted } = move(rows, which, where);
+        expect(inOrder(sorted(rows, sortKeys))).toEqual(wanted);
       }
     }
   }
@@ -71,14 +74,14 @@ test('WORK-103 two people who sort at once, each from what they saw last, end wi
     const seen = [start, start];
     for (let turn = 0; turn < 40; turn += 1) {
       const who = next() % 2;
-      const { places } = move(seen[who] ?? start, next(), next());
-      server = placed(server, places);
+      const { sortKeys } = move(seen[who] ?? start, next(), next());
+      server = sorted(server, sortKeys);
       // A person sees their own change at once, and the other's some time later.
-      seen[who] = next() % 3 === 0 ? server : placed(seen[who] ?? start, places);
+      seen[who] = next() % 3 === 0 ? server : sorted(seen[who] ?? start, sortKeys);
     }
     expect(inOrder(server.toReversed())).toEqual(inOrder(server));
     // There is room between any two rows.
-    const { places, wanted } = move(server, next(), next());
-    expect(inOrder(placed(server, places))).toEqual(wanted);
+    const { sortKeys, wanted } = move(server, next(), next());
+    expect(inOrder(sorted(server, sortKeys))).toEqual(wanted);
   }
 });

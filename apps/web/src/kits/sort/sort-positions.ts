@@ -6,9 +6,9 @@ type Sorted = { id: string; sortOrder: string };
 export type Neighbours = { after: string | null; before: string | null };
 
 /** A row's new sort key. */
-export type SortPlace = { id: string; sortOrder: string };
+export type SortKeyOf = { id: string; sortOrder: string };
 
-export const byPlace = (a: Sorted, b: Sorted): number =>
+export const bySortKey = (a: Sorted, b: Sorted): number =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
 /**
@@ -16,8 +16,8 @@ export const byPlace = (a: Sorted, b: Sorted): number =>
  * key (two people sorted at once, or projects were sorted separately), theirs too. No other two rows change
  * their order. `rows` are all that share the order, shown or not; empty when nothing has to change.
  */
-export function placesFor(rows: readonly Sorted[], id: string, { after, before }: Neighbours): SortPlace[] {
-  const sorted = rows.toSorted(byPlace);
+export function sortKeysFor(rows: readonly Sorted[], id: string, { after, before }: Neighbours): SortKeyOf[] {
+  const sorted = rows.toSorted(bySortKey);
   const others = sorted.filter((row) => row.id !== id);
   const at = gapIn(others, { after, before });
   if (at === null || sorted[at]?.id === id) return [];
@@ -36,8 +36,8 @@ export function placesFor(rows: readonly Sorted[], id: string, { after, before }
 }
 
 /** The keys that the rows of these places have now: what undoes them. */
-export function placesBefore(rows: readonly Sorted[], places: readonly SortPlace[]): SortPlace[] {
-  const ids = new Set(places.map(({ id }) => id));
+export function sortKeysBefore(rows: readonly Sorted[], sortKeys: readonly SortKeyOf[]): SortKeyOf[] {
+  const ids = new Set(sortKeys.map(({ id }) => id));
   return rows.flatMap(({ id, sortOrder }) => (ids.has(id) ? [{ id, sortOrder }] : []));
 }
 

@@ -7,7 +7,7 @@ export function axisOf(spans: readonly Span[]): Axis {
 }
 
 /** The place of an instant, from 0 to 1. One between two stretches is where they meet. */
-export function placeOn({ spans, lengthMs }: Axis, instant: number): number {
+export function percentAt({ spans, lengthMs }: Axis, instant: number): number {
   let before = 0;
   for (const { from, to } of spans) before += Math.min(Math.max(instant, from), to) - from;
   return lengthMs === 0 ? 0 : before / lengthMs;
@@ -15,7 +15,7 @@ export function placeOn({ spans, lengthMs }: Axis, instant: number): number {
 
 /** Where a span begins and ends on the axis, from 0 to 1; null where none of it is shown. */
 export function partOn(axis: Axis, { from, to }: Span): Span | null {
-  const [start, end] = [placeOn(axis, from), placeOn(axis, to)];
+  const [start, end] = [percentAt(axis, from), percentAt(axis, to)];
   return end > start ? { from: start, to: end } : null;
 }
 
@@ -25,8 +25,8 @@ export function isOn({ spans }: Axis, instant: number): boolean {
 }
 
 /** The instant at a place from 0 to 1. */
-export function instantOn({ spans, lengthMs }: Axis, place: number): number {
-  let left = Math.min(Math.max(place, 0), 1) * lengthMs;
+export function instantOn({ spans, lengthMs }: Axis, index: number): number {
+  let left = Math.min(Math.max(index, 0), 1) * lengthMs;
   for (const { from, to } of spans) {
     if (left <= to - from) return from + left;
     left -= to - from;

@@ -22,7 +22,7 @@ export type Judged = {
   inTheWay: readonly string[];
   title: string;
   reasons: readonly { words: string; icon: LucideIcon }[];
-  said: string;
+  message: string;
 };
 
 /** A place at which nothing is in the way of what is carried. */
@@ -59,7 +59,7 @@ export type BoardPorts = {
   /** What is carried from now on: what was seen of it then is what is changed, whatever arrives meanwhile. */
   onPickUp: (ids: readonly string[]) => void;
   /** 'Joel Reyes, 12:45 PM to 2:45 PM' */
-  placeText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
+  slotText: (plan: Pick<DragPlan, 'id' | 'lane' | 'from' | 'to'>) => string;
   /** By what this device knows, at each step. */
   judge: (plan: Carried) => Judged;
   /** The server's answer, asked once the hand rests; null where there is none. */
@@ -73,7 +73,7 @@ export type BoardPorts = {
 export type BoardDrag = {
   carried: Store<Carried | null>;
   /** What is read aloud. */
-  said: Store<string>;
+  announcement: Store<string>;
   selected: Store<ReadonlySet<string>>;
   setPorts: (ports: BoardPorts) => void;
   itemOf: (key: string) => Item | undefined;
@@ -88,13 +88,13 @@ export type BoardDrag = {
   select: (ids: readonly string[]) => void;
 };
 
-const nothing: Judged = { inTheWay: [], title: '', reasons: [], said: '' };
+const nothing: Judged = { inTheWay: [], title: '', reasons: [], message: '' };
 /** How long the hand rests before the server is asked. */
 const restMs = 120;
 
 export function createBoardDrag(after: typeof later = later): BoardDrag {
   const carried = createStore<Carried | null>(null);
-  const said = createStore('');
+  const announcement = createStore('');
   const selected = createStore<ReadonlySet<string>>(new Set());
   let ports: BoardPorts | null = null;
   let forget = () => undefined as void;
@@ -112,7 +112,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     // Until the next one is found the last one still holds, so that it does not flicker.
     const shown = { ...next, judged, proposal: judged.reasons.length > 0 ? next.proposal : null };
     carried.set(shown);
-    said.set([ports.placeText(next), judged.said].filter((text) => text !== '').join(', '));
+    announcement.set([ports.slotText(next), judged.message].filter((text) => text !== '').join(', '));
     forget();
     turn += 1;
     const mine = turn;
@@ -134,7 +134,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     carried.set({ ...now, proposal });
     if (proposal === null) return;
     const keys = shown.by === 'keys' ? ', Space: Drop it here' : '';
-    said.set(`${said.get()}. ${proposal.title}. Enter: ${proposal.act}${keys}`);
+    announcement.set(`${announcement.get()}. ${proposal.title}. Enter: ${proposal.act}${keys}`);
   };
   const drop: BoardDrag['drop'] = async (keys = {}) => {
     const now = carried.get();
@@ -145,7 +145,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     forget();
     if (asked === null) {
       carried.set(null);
-      said.set(`${ports.nameOf(now.id)} stays where it was.`);
+      announcement.set(`${ports.nameOf(now.id)} stays where it was.`);
       return now.key;
     }
     carried.set({ ...plan, dropped: true, proposal: null });
@@ -158,7 +158,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
   };
   return {
     carried,
-    said,
+    announcement,
     selected,
     setPorts: (next) => {
       ports = next;
@@ -176,7 +176,7 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
       ports.onPickUp(ids);
       carried.set({ ...pickUp(item, part), key, ids, by, dropped: false, judged: nothing, proposal: null });
       const many = ids.length > 1 ? ` and ${ids.length - 1} more` : '';
-      said.set(
+      announcement.set(
         `${ports.nameOf(item.id)}${many} picked up. Arrows move it, Enter drops it, Escape puts it back.`,
       );
       return true;
@@ -199,20 +199,20 @@ export function createBoardDrag(after: typeof later = later): BoardDrag {
     putBack: () => {
       const now = carried.get();
       if (ports === null || now === null || now.dropped) return;
-      said.set(`${ports.nameOf(now.id)} is put back.`);
+      announcement.set(`${ports.nameOf(now.id)} is put back.`);
       end();
     },
     toggle: (id) => {
       const next = new Set(selected.get());
       if (!next.delete(id)) next.add(id);
       selected.set(next);
-      said.set(`${next.size} selected`);
+      announcement.set(`${next.size} selected`);
     },
     select: (ids) => {
       const before = selected.get();
       if (ids.length === before.size && ids.every((id) => before.has(id))) return;
       selected.set(new Set(ids));
-      said.set(ids.length === 0 ? 'Nothing selected' : `${ids.length} selected`);
+      announcement.set(ids.length === 0 ? 'Nothing selected' : `${ids.length} selected`);
     },
   };
 }

@@ -103,8 +103,8 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
     else {
       const from = document.activeElement;
       const takes = event.key === 'Enter' && act === 'drop' && drag.carried.get()?.proposal;
-      const placed = takes ? drag.take() : drag.drop({ copy: act === 'copy', add: act === 'add' });
-      void placed.then((stands) => {
+      const dropped = takes ? drag.take() : drag.drop({ copy: act === 'copy', add: act === 'add' });
+      void dropped.then((stands) => {
         wanted.current = stands === null ? null : { key: stands, from };
         focusWanted();
       });
@@ -133,7 +133,7 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
       >
         {children}
       </div>
-      <Said drag={drag} />
+      <Announcement drag={drag} />
     </DragContext>
   );
 }
@@ -156,10 +156,10 @@ function itemElement(frame: HTMLElement | null, key: string): HTMLElement | null
   return frame?.querySelector<HTMLElement>(`[data-item="${CSS.escape(key)}"]`) ?? null;
 }
 
-function Said({ drag }: { drag: BoardDrag }) {
+function Announcement({ drag }: { drag: BoardDrag }) {
   return (
     <p aria-live="assertive" className="sr-only">
-      {useStore(drag.said)}
+      {useStore(drag.announcement)}
     </p>
   );
 }

@@ -43,8 +43,8 @@ test('BOARD-8: a held edge moves alone, in its lane, and leaves a quarter hour a
 });
 
 test('BOARD-9: the keys carry by a quarter hour, with Shift by an hour, from lane to lane, and with Alt the end', () => {
-  const press = (key: string, held: Partial<KeyboardEvent> = {}) => {
-    const step = dragKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
+  const press = (key: string, pending: Partial<KeyboardEvent> = {}) => {
+    const step = dragKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...pending });
     if (step === null || typeof step === 'string') throw new Error(`${key} is no step.`);
     return step;
   };
@@ -52,8 +52,8 @@ test('BOARD-9: the keys carry by a quarter hour, with Shift by an hour, from lan
   expect(hours(after('move', press('ArrowLeft', { shiftKey: true })))).toEqual(['joel', 7, 9]);
   expect(hours(after('move', press('ArrowRight', { altKey: true })))).toEqual(['joel', 8, 10.25]);
   expect(hours(after('move', press('ArrowUp')))).toEqual(['joel', 8, 10]);
-  const does = (key: string, held: Partial<KeyboardEvent> = {}) =>
-    dragKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held });
+  const does = (key: string, waiting: Partial<KeyboardEvent> = {}) =>
+    dragKey({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...waiting });
   expect([does('Enter'), does(' '), does('Escape'), does('a')]).toEqual(['drop', 'drop', 'back', null]);
   expect([does('ArrowLeft', { ctrlKey: true }), does(' ', { metaKey: true })]).toEqual([null, null]);
   expect([does('Enter', { metaKey: true }), does('Enter', { altKey: true })]).toEqual(['copy', 'add']);

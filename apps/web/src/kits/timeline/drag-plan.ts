@@ -2,13 +2,13 @@ import type { Span } from '@plumbline/domain/days/span';
 
 /** What of an item follows the hand: all of it, its beginning or its end. */
 export type DragPart = 'move' | 'start' | 'end';
-type Place = Span & { lane: string };
+type Slot = Span & { lane: string };
 
 /** What would be dropped now. `origin` is where the item was picked up. */
-export type DragPlan = Place & {
+export type DragPlan = Slot & {
   id: string;
   part: DragPart;
-  origin: Place;
+  origin: Slot;
   /** The original stays. */
   copy: boolean;
   /** The lane's person comes along with those of before, and replaces none of them. */
@@ -45,7 +45,7 @@ export type DragStep =
   | { to: 'keys'; copy: boolean; add: boolean };
 
 export function pickUp(
-  { id, lane, from, to, fixed = false }: Place & { id: string; fixed?: boolean | undefined },
+  { id, lane, from, to, fixed = false }: Slot & { id: string; fixed?: boolean | undefined },
   part: DragPart,
 ): DragPlan {
   return { id, part, lane, from, to, origin: { lane, from, to }, copy: false, add: false, fixed };

@@ -21,12 +21,12 @@ export function itemAfter(
   if (at === undefined) return null;
   const inLane = (lane: string | undefined) => items.filter((item) => item.lane === lane).toSorted(inOrder);
   const own = inLane(at.lane);
-  const place = own.indexOf(at);
+  const index = own.indexOf(at);
   switch (step) {
     case 'ArrowLeft':
-      return own[place - 1] ?? null;
+      return own[index - 1] ?? null;
     case 'ArrowRight':
-      return own[place + 1] ?? null;
+      return own[index + 1] ?? null;
     case 'Home':
       return own[0] ?? null;
     case 'End':

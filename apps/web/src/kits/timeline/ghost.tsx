@@ -101,7 +101,7 @@ function Key({ name, children }: { name: string; children: string }) {
 }
 
 /** Where what is carried could be instead. */
-export function ProposedPlace({
+export function ProposedSlot({
   proposal: { title, detail },
   style,
   className,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, instantOn, isOn, partOn, placeOn } from './axis.ts';
+import { axisOf, instantOn, isOn, partOn, percentAt } from './axis.ts';
 import { itemAfter } from './focus-steps.ts';
 import { type Item, packLanes } from './lanes.ts';
 import { reasonsAt } from './timeline.tsx';
@@ -12,11 +12,11 @@ const axis = axisOf([
 ]);
 
 test('BOARD-1: an instant has its place among the hours shown, and one between them is where they meet', () => {
-  expect([0, 6, 8, 10, 20, 30, 32, 34, 50].map((at) => placeOn(axis, at * hour))).toEqual([
+  expect([0, 6, 8, 10, 20, 30, 32, 34, 50].map((at) => percentAt(axis, at * hour))).toEqual([
     ...[0, 0, 0.25, 0.5, 0.5, 0.5, 0.75, 1, 1],
   ]);
   expect([5, 6, 10, 33].map((at) => isOn(axis, at * hour))).toEqual([false, true, false, true]);
-  expect(placeOn(axisOf([]), hour)).toBe(0);
+  expect(percentAt(axisOf([]), hour)).toBe(0);
   expect([-1, 0, 0.25, 0.75, 1, 2].map((at) => instantOn(axis, at) / hour)).toEqual([6, 6, 8, 32, 34, 34]);
 });
 
@@ -113,9 +113,9 @@ test('BOARD-4: the arrows lead from item to item of a lane, and to the nearest i
 
 test('PLANBOARD-48: what is in the way is named below, above the last lanes, and never over the lane of the proposal', () => {
   const lanes = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => ({ id }));
-  const places = (at: number) =>
+  const reasonsOn = (at: number) =>
     [null, ...lanes.map(({ id }) => id)].map((lane) => reasonsAt(lanes, at, lane));
-  expect(places(0)).toEqual(['below', 'below', 'beside', 'beside', 'below', 'below', 'below']);
-  expect(places(2)).toEqual(['below', 'below', 'below', 'below', 'above', 'above', 'below']);
-  expect(places(5)).toEqual(['above', 'above', 'above', 'above', 'beside', 'beside', 'above']);
+  expect(reasonsOn(0)).toEqual(['below', 'below', 'beside', 'beside', 'below', 'below', 'below']);
+  expect(reasonsOn(2)).toEqual(['below', 'below', 'below', 'below', 'above', 'above', 'below']);
+  expect(reasonsOn(5)).toEqual(['above', 'above', 'above', 'above', 'beside', 'beside', 'above']);
 });

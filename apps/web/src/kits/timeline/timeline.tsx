@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { PlumbLine } from '../../design/display/plumb-line.tsx';
 import type { Span } from '@plumbline/domain/days/span';
-import { type Axis, isOn, partOn, placeOn } from './axis.ts';
+import { type Axis, isOn, partOn, percentAt } from './axis.ts';
 import type { Carried } from './board-drag.ts';
 import { isFocusStep, itemAfter } from './focus-steps.ts';
 import { markLook, useCarried, useIsSelected, useItemMark } from './board-frame.tsx';
 import { byLane, type Item, packLanes } from './lanes.ts';
-import { Ghost, ProposedPlace, type ReasonsAt } from './ghost.tsx';
+import { Ghost, ProposedSlot, type ReasonsAt } from './ghost.tsx';
 import { OffHours } from './off-hours.tsx';
 
 /** The classes of an item, and its own values for them. */
@@ -87,16 +87,16 @@ export function Timeline<Shown extends Item>({
             {ticks
               .filter(
                 ({ at }) =>
-                  !isOn(axis, now.at) || Math.abs(placeOn(axis, at) - placeOn(axis, now.at)) > labelShare,
+                  !isOn(axis, now.at) || Math.abs(percentAt(axis, at) - percentAt(axis, now.at)) > labelShare,
               )
               .map(({ at, label: word }) => (
                 <span
                   key={at}
                   className={clsx(
                     'absolute bottom-2.5 text-axis whitespace-nowrap text-ink-3',
-                    placeOn(axis, at) === 0 ? 'translate-x-2' : '-translate-x-1/2',
+                    percentAt(axis, at) === 0 ? 'translate-x-2' : '-translate-x-1/2',
                   )}
-                  style={{ left: percent(placeOn(axis, at)) }}
+                  style={{ left: percent(percentAt(axis, at)) }}
                 >
                   {word}
                 </span>
@@ -118,7 +118,12 @@ export function Timeline<Shown extends Item>({
                   {own.length > 0 && (
                     <ul aria-label={lane.name}>
                       {own.map((item) => (
-                        <Placed key={item.key} axis={axis} item={item} row={packed.get(item.key)?.row ?? 0}>
+                        <PositionedItem
+                          key={item.key}
+                          axis={axis}
+                          item={item}
+                          row={packed.get(item.key)?.row ?? 0}
+                        >
                           <ItemButton
                             item={item}
                             inTabOrder={item.key === inTabOrder}
@@ -129,7 +134,7 @@ export function Timeline<Shown extends Item>({
                           >
                             {renderItem(item)}
                           </ItemButton>
-                        </Placed>
+                        </PositionedItem>
                       ))}
                     </ul>
                   )}
@@ -149,8 +154,8 @@ export function Timeline<Shown extends Item>({
           <div aria-hidden className="pointer-events-none absolute inset-y-0 top-2 right-0 left-[9.5rem] z-1">
             <PlumbLine
               label={now.label}
-              atEnd={placeOn(axis, now.at) > 1 - labelShare}
-              style={{ left: percent(placeOn(axis, now.at)) }}
+              atEnd={percentAt(axis, now.at) > 1 - labelShare}
+              style={{ left: percent(percentAt(axis, now.at)) }}
             />
           </div>
         )}
@@ -207,7 +212,7 @@ function LaneGhost({
   lane,
   axis,
   ghostOf,
-  reasonsAt: placeFor,
+  reasonsAt: slotFor,
 }: {
   reasonsAt: (proposed: string | null) => ReasonsAt;
   lane: string;
@@ -221,7 +226,7 @@ function LaneGhost({
     <Ghost
       carried={carried}
       {...ghostOf(carried)}
-      reasonsAt={placeFor(carried.proposal?.lane ?? null)}
+      reasonsAt={slotFor(carried.proposal?.lane ?? null)}
       atEnd={part.from > 0.5}
       className="absolute"
       style={{
@@ -241,8 +246,8 @@ export function reasonsAt(lanes: readonly { id: string }[], at: number, proposed
   const by = proposed === null ? 0 : lanes.findIndex(({ id }) => id === proposed) - at;
   const roomAbove = at >= linesOfReasons;
   const usual = roomAbove && at >= lanes.length - linesOfReasons ? 'above' : 'below';
-  const covers = (place: ReasonsAt) =>
-    Math.abs(by) <= linesOfReasons && (place === 'above' ? by < 0 : by > 0);
+  const covers = (reasons: ReasonsAt) =>
+    Math.abs(by) <= linesOfReasons && (reasons === 'above' ? by < 0 : by > 0);
   if (!covers(usual)) return usual;
   return usual === 'below' && roomAbove ? 'above' : 'beside';
 }
@@ -254,7 +259,7 @@ function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
   const part = proposal && partOn(axis, proposal);
   if (!proposal || !part) return null;
   return (
-    <ProposedPlace
+    <ProposedSlot
       proposal={proposal}
       className="min-w-28"
       style={{
@@ -268,7 +273,17 @@ function LaneProposal({ lane, axis }: { lane: string; axis: Axis }) {
 }
 
 /** An item of a lane where its time and its row are. */
-function Placed({ axis, item, row, children }: { axis: Axis; item: Item; row: number; children: ReactNode }) {
+function PositionedItem({
+  axis,
+  item,
+  row,
+  children,
+}: {
+  axis: Axis;
+  item: Item;
+  row: number;
+  children: ReactNode;
+}) {
   const part = partOn(axis, item);
   if (part === null) return null;
   return (
@@ -292,7 +307,7 @@ function HourLines({ axis, ticks }: { axis: Axis; ticks: readonly Tick[] }) {
       key={at}
       aria-hidden
       className="absolute inset-y-0 w-px bg-hairline"
-      style={{ left: percent(placeOn(axis, at)) }}
+      style={{ left: percent(percentAt(axis, at)) }}
     />
   ));
 }

@@ -50,10 +50,10 @@ export async function changeSeries(
   write: TenantWrite,
   company: Company,
   members: Members,
-  { eventId, scope, version, base, recurrence, refuseOn, overrideReason, ...said }: Input,
+  { eventId, scope, version, base, recurrence, refuseOn, overrideReason, ...given }: Input,
 ): Promise<EventReply> {
   const { series, occurrences, own, edited, events } = members;
-  const fields = omitUndefined(said);
+  const fields = omitUndefined(given);
   if (fields.jobStatus !== undefined) throw refused(write, 'jobStatus', 'A status is of one event.');
   if (fields.unscheduled === true) throw refused(write, 'unscheduled', 'What repeats has a time.');
   if (fields.promisedBy) throw refused(write, 'promisedBy', 'A promise is of one event.');
@@ -97,12 +97,12 @@ export async function changeSeries(
         : rest,
     ),
     ...{ startsAt: first, isAllDay: times.isAllDay, durationS: times.durationS, undo: null },
-    template: { ...series.template, ...saidOf(fields, after) },
+    template: { ...series.template, ...givenOf(fields, after) },
   };
   next.madeUntil = [series.madeUntil, horizonOf(write.at, next)].toSorted().at(-1) ?? series.madeUntil;
 
-  const held = occurrences.filter((each) => each.startsAt >= cut && !follows.includes(each));
-  const taken = new Set(held.map(({ startsAt }) => dayOfLocal(shifted(startsAt))));
+  const notFollowing = occurrences.filter((each) => each.startsAt >= cut && !follows.includes(each));
+  const usedDays = new Set(notFollowing.map(({ startsAt }) => dayOfLocal(shifted(startsAt))));
   const now = write.at.getTime();
   const ownDay = dayOfLocal(shifted(own.startsAt));
   // What lies between the event itself and today has been: it is not looked at.
@@ -113,7 +113,7 @@ export async function changeSeries(
   ];
   const starts = startsOf(write, next, lookedAt, (start) => {
     const day = dayOfLocal(start);
-    if (start < shifted(cut) || taken.has(day)) return false;
+    if (start < shifted(cut) || usedDays.has(day)) return false;
     return day === ownDay || spanAt(start, next).from > now;
   });
   const { slots, left } = matched({ ...members, follows }, starts, shifted, { write, next });
@@ -127,7 +127,7 @@ export async function changeSeries(
     write,
     company,
     next,
-    slots.map((slot) => withSaid(slot)),
+    slots.map((slot) => withGiven(slot)),
     { refuseOn, overrideReason },
   );
   if (written.refused) return written.refused;
@@ -141,13 +141,13 @@ export async function changeSeries(
   if (splits || isOther)
     await saveOccurrences(
       write,
-      held.map((each) => ({
+      notFollowing.map((each) => ({
         ...each,
         ...{ seriesId: next.id, startsAt: shifted(each.startsAt), detached: each.detached || !each.excluded },
       })),
     );
   if (splits) await endBefore(write, members, cut, null);
-  await rename(write, held, members, next.rule);
+  await rename(write, notFollowing, members, next.rule);
   write.followFrom('calendarEvent', shown.id);
   const event = written.events.find(({ id }) => id === shown.id) ?? edited;
   await announceChanged(write, edited, event);
@@ -158,10 +158,10 @@ export async function changeSeries(
   };
 
   /** An event that is there keeps what nobody said of it now. */
-  function withSaid(slot: Slot): Slot {
+  function withGiven(slot: Slot): Slot {
     const { before } = slot;
     if (before === null) return slot;
-    const whole = { ...before, ...saidOf(fields, after) };
+    const whole = { ...before, ...givenOf(fields, after) };
     const isOwn = slot.id === eventId && keepsTimes;
     const { startDate, endDate, isAllDay } = isOwn ? before : timesAt(next, slot.startsAt);
     return {
@@ -191,12 +191,12 @@ function shiftedRule(
 }
 
 /** Of what was said that which holds for all of them. */
-function saidOf(fields: object, after: CalendarEvent): Partial<Template> {
+function givenOf(fields: object, after: CalendarEvent): Partial<Template> {
   const work = 'projectId' in fields || 'taskId' in fields;
-  const said = Object.entries(templateOf(after)).filter(
+  const given = Object.entries(templateOf(after)).filter(
     ([field]) => field in fields || (work && (field === 'projectId' || field === 'taskId')),
   );
-  return Object.fromEntries(said);
+  return Object.fromEntries(given);
 }
 
 /** The events on the days of the rule; those that are there stay on theirs. `left`: those that the rule has no day for. */
@@ -216,14 +216,14 @@ function matched(
   const isFound = [...found.values()].includes(own);
   const free = starts.find((start) => !found.has(start) && start >= shifted(own.startsAt));
   if (!isFound && free !== undefined) found.set(free, own);
-  const kept = new Set(found.values());
+  const remaining = new Set(found.values());
   return {
     slots: starts.map((start) => {
       const each = found.get(start);
       const slot = newSlot(next, start, each?.eventId ?? write.newId());
       return { ...slot, before: each === undefined ? null : (events.get(each.eventId) ?? null) };
     }),
-    left: follows.filter((each) => !kept.has(each)),
+    left: follows.filter((each) => !remaining.has(each)),
   };
 }
 
@@ -248,11 +248,11 @@ export async function endBefore(
 /** Writes the rule of those that have not begun where it is another one now. */
 export async function rename(
   write: TenantWrite,
-  places: readonly Occurrence[],
+  occurrences: readonly Occurrence[],
   { events }: Pick<Members, 'events'>,
   rule: string,
 ): Promise<void> {
-  const changes = places.flatMap(({ eventId }) => {
+  const changes = occurrences.flatMap(({ eventId }) => {
     const before = events.get(eventId);
     return before === undefined || before.recurrence === rule
       ? []

@@ -38,8 +38,8 @@ const rules = record({
     record({
       ...{ ...none, freq: constantFrom('MONTHLY'), interval },
       byDay: array(
-        record({ place: constantFrom(1, 2, 3, 4, 5, -1, -2, -5), day: days }).map(
-          ({ place, day }) => `${place}${day}`,
+        record({ nth: constantFrom(1, 2, 3, 4, 5, -1, -2, -5), day: days }).map(
+          ({ nth, day }) => `${nth}${day}`,
         ),
         { minLength: 1, maxLength: 3 },
       ).map(once),

@@ -4,7 +4,7 @@ import { ruleOf } from '@plumbline/domain/schedule/repeat';
 import { seenBy } from '../../../tenant/list.ts';
 import type { TenantWrite } from '../../../tenant/write.ts';
 import { announceAdded } from '../announce.ts';
-import type { Rules } from '../place.ts';
+import type { Rules } from '../schedule.ts';
 import type { Company } from '../plan.ts';
 import { repeatOf } from './expand.ts';
 import type { Series } from './stored.ts';
@@ -38,9 +38,9 @@ export async function makeSeries(
     madeUntil: horizonOf(write.at, { ...asked, startsAt }),
   };
   const firstId = present?.id ?? id ?? write.newId();
-  const slots = starts.map((start, place) => {
-    const slot = newSlot(series, start, place === 0 ? firstId : write.newId());
-    if (place > 0 || present === null) return slot;
+  const slots = starts.map((start, index) => {
+    const slot = newSlot(series, start, index === 0 ? firstId : write.newId());
+    if (index > 0 || present === null) return slot;
     const { jobStatus, statusChanges, expectedAt, promisedBy } = present;
     const own = { jobStatus: slot.after.jobStatus === null ? null : (jobStatus ?? slot.after.jobStatus) };
     return {
@@ -54,11 +54,11 @@ export async function makeSeries(
   write.followFrom('calendarEvent', firstId);
   const [event] = written.events;
   if (event) {
-    const known = present?.attendees ?? [];
+    const presentPeople = present?.attendees ?? [];
     await announceAdded(
       write,
       event,
-      event.attendees.filter((userId) => !known.includes(userId)),
+      event.attendees.filter((userId) => !presentPeople.includes(userId)),
     );
   }
   return {

@@ -24,14 +24,14 @@ export async function lockWhole(write: TenantWrite, seriesId: string): Promise<v
 }
 
 /** The event's place in its series, which is locked as a whole: waiting for it, the event may have come into another one. */
-export async function lockedPlace(write: TenantWrite, eventId: string): Promise<Occurrence | null> {
-  let place = await occurrenceOf(write.db, write.viewer, eventId);
-  for (let locked: string | null = null; place !== null && place.seriesId !== locked;) {
-    locked = place.seriesId;
+export async function lockedOccurrence(write: TenantWrite, eventId: string): Promise<Occurrence | null> {
+  let occurrence = await occurrenceOf(write.db, write.viewer, eventId);
+  for (let locked: string | null = null; occurrence !== null && occurrence.seriesId !== locked;) {
+    locked = occurrence.seriesId;
     await lockWhole(write, locked);
-    place = await occurrenceOf(write.db, write.viewer, eventId);
+    occurrence = await occurrenceOf(write.db, write.viewer, eventId);
   }
-  return place;
+  return occurrence;
 }
 
 /** The series of an event, locked with its people and those who are to join them; null where it stands by itself. */
@@ -40,12 +40,12 @@ export async function lockMembers(
   eventId: string,
   joining: readonly string[] = [],
 ): Promise<Members | null> {
-  const place = await lockedPlace(write, eventId);
-  if (place === null) return null;
+  const occurrence = await lockedOccurrence(write, eventId);
+  if (occurrence === null) return null;
   const { rows } = await write.db.execute<{ id: string }>(sql`
     select e.id from event_occurrence o
       join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
-    where o.organization_id = ${write.viewer.organizationId} and o.series_id = ${place.seriesId}
+    where o.organization_id = ${write.viewer.organizationId} and o.series_id = ${occurrence.seriesId}
       and e.deleted_at is null
       and (e.id = ${eventId}::uuid or e.start_date > ${write.at.toISOString()}::timestamptz)`);
   const events = await lockEvents(
@@ -55,7 +55,7 @@ export async function lockMembers(
   );
   const edited = events.find(({ id }) => id === eventId);
   if (!edited) throw new AppError('NOT_FOUND', { at: write.at });
-  const found = await lockSeries(write, place.seriesId);
+  const found = await lockSeries(write, occurrence.seriesId);
   const own = found?.occurrences.find((each) => each.eventId === eventId);
   if (!found || !own)
     throw new AppError('CONFLICT', {

@@ -10,26 +10,28 @@ import { requireWork } from '../../../tenant/work.ts';
 import { announceAdded, announceRemoved } from '../announce.ts';
 import { lockPeople, lockRows } from '../lock.ts';
 import { requireOwnPlan } from '../permitted.ts';
-import { placeTogether, type Rules } from '../place.ts';
+import { scheduleTogether, type Rules } from '../schedule.ts';
 import { companyOf } from '../plan.ts';
 import { endBefore, rename } from './change.ts';
 import { requireDeletionSeen, requireSeen } from '../seen.ts';
-import { ahead, lockedPlace, type Members } from './members.ts';
+import { ahead, lockedOccurrence, type Members } from './members.ts';
 import { forgetOccurrences, lockSeries, markOccurrences, saveSeries } from './stored.ts';
 
 /**
  * Deletes an event with those after it, or with all of its series that have not begun. What is under way or done
- * stays. `kept`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
+ * stays. `except`: the event itself, where it goes on without the series. `copyVersion`: as far as the caller's copy had come;
  * what others changed of one of the events after it refuses the deletion.
  */
 export async function removeMembers(
   write: TenantWrite,
   members: Members,
   scope: 'following' | 'all',
-  { kept = null, copyVersion }: { kept?: string | null; copyVersion?: number | undefined },
+  { except = null, copyVersion }: { except?: string | null; copyVersion?: number | undefined },
 ): Promise<void> {
   const { series, own, edited, events } = members;
-  const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(({ eventId }) => eventId !== kept);
+  const gone = ahead(members, scope === 'all' ? '' : own.startsAt).filter(
+    ({ eventId }) => eventId !== except,
+  );
   const rows = gone.flatMap(({ eventId }) => events.get(eventId) ?? []);
   for (const event of rows) requireOwnPlan(write, event);
   const others = rows.filter(({ id }) => id !== own.eventId);
@@ -42,11 +44,11 @@ export async function removeMembers(
   const ends = gone.filter(({ eventId }) => !(hasBegun && eventId === own.eventId));
   const first = ends.map(({ startsAt }) => startsAt).toSorted()[0];
   const cut = scope === 'following' ? own.startsAt : (first ?? `${addDays(series.madeUntil, 1)}T00:00`);
-  const left = new Map([...events].filter(([id]) => id !== kept && !rows.some((row) => row.id === id)));
+  const left = new Map([...events].filter(([id]) => id !== except && !rows.some((row) => row.id === id)));
   const undo = { at: write.at.toISOString(), rule: series.rule };
   await endBefore(write, { ...members, events: left }, cut, undo);
   write.followFrom('calendarEvent', own.eventId);
-  if (kept !== null) await forgetOccurrences(write, [kept]);
+  if (except !== null) await forgetOccurrences(write, [except]);
   else if (hasBegun && own.startsAt < cut) await markOccurrences(write, [own.eventId], { excluded: true });
 }
 
@@ -56,14 +58,14 @@ export async function restoreMembers(
   eventId: string,
   { version, ...rules }: Rules & { version: number | undefined },
 ): Promise<EventReply | null> {
-  const place = await lockedPlace(write, eventId);
-  if (place === null) return null;
+  const occurrence = await lockedOccurrence(write, eventId);
+  if (occurrence === null) return null;
   const { organizationId } = write.viewer;
   const { rows: deleted } = await write.db.execute<{ id: string; attendees: string[] }>(sql`
     select e.id, e.attendees from event_series s
       join event_occurrence o on o.organization_id = s.organization_id and o.series_id = s.id
       join calendar_event e on e.organization_id = o.organization_id and e.id = o.event_id
-    where s.organization_id = ${organizationId} and s.id = ${place.seriesId}
+    where s.organization_id = ${organizationId} and s.id = ${occurrence.seriesId}
       and e.deleted_at = (s.undo ->> 'at')::timestamptz`);
   if (!deleted.some(({ id }) => id === eventId)) return null;
   await lockPeople(
@@ -83,20 +85,20 @@ export async function restoreMembers(
   await requireDeletionSeen(write, own, version);
   await requireWork(write, own);
   const company = await companyOf(write.db, write.viewer);
-  const placed = await placeTogether(write, company, befores, rules);
-  if (placed.refused) return placed.refused;
+  const scheduled = await scheduleTogether(write, company, befores, rules);
+  if (scheduled.refused) return scheduled.refused;
   const events = await write.restoreEach('calendarEvent', befores);
   await markOccurrences(
     write,
     events.map(({ id }) => id),
     { excluded: false },
   );
-  await ruleAgain(write, place.seriesId);
+  await ruleAgain(write, occurrence.seriesId);
   await announceAdded(write, own, own.attendees);
   write.followFrom('calendarEvent', eventId);
   const event = events.find(({ id }) => id === eventId) ?? own;
   return {
-    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: placed.warnings },
+    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: scheduled.warnings },
     ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
   };
 }

@@ -329,14 +329,14 @@ test('SERIES-16 another rule keeps the events on the days that stay, and a rule 
   expect(await startsOf()).toEqual(['10-19T12:00']);
   await as(tenant.admin).update({ eventId, recurrence: 'FREQ=WEEKLY;COUNT=3' });
   expect(await startsOf()).toEqual(mondays.slice(0, 3));
-  const kept = (await rowsOf()).map(({ id }) => id);
-  expect(kept[0]).toBe(eventId);
+  const stored = (await rowsOf()).map(({ id }) => id);
+  expect(stored[0]).toBe(eventId);
   await as(tenant.admin).update({
     ...{ eventId, scope: 'all', recurrence: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=4' },
   });
   expect(await startsOf()).toEqual(['10-19T12:00', '10-22T12:00', '10-26T12:00', '10-29T12:00']);
   const ids = (await rowsOf()).map(({ id }) => id);
-  expect([ids[0], ids[2]]).toEqual(kept.slice(0, 2));
+  expect([ids[0], ids[2]]).toEqual(stored.slice(0, 2));
   const alone = as(tenant.admin).update({ eventId, recurrence: 'FREQ=DAILY' });
   expect(await refusal(alone)).toMatchObject({ code: 'VALIDATION_ERROR', fields: [{ path: 'scope' }] });
   await as(tenant.admin).update({ eventId: ids[1] ?? '', scope: 'following', recurrence: null });
@@ -361,14 +361,14 @@ test('SERIES-17 this and the following, or all, are deleted together and come ba
   await as(tenant.admin).deleteEvent({ ...(await onScreen(eventId)), scope: 'all' });
   expect(await startsOf()).toEqual(mondays.slice(0, 1));
   now = new Date('2026-10-20T12:00:10.000Z');
-  const taken = await made({
+  const used = await made({
     ...{ title: 'Meeting', attendees: [tenant.tech.userId] },
     ...{ startDate: '2026-11-23T13:00:00.000Z', endDate: '2026-11-23T13:30:00.000Z' },
   });
   expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({
-    ...{ success: false, conflicts: [{ eventId: taken }] },
+    ...{ success: false, conflicts: [{ eventId: used }] },
   });
-  await as(tenant.admin).deleteEvent(await onScreen(taken));
+  await as(tenant.admin).deleteEvent(await onScreen(used));
   expect(await as(tenant.admin).restoreEvent({ eventId })).toMatchObject({ success: true });
   expect(await startsOf()).toEqual(mondays);
 });
@@ -391,13 +391,13 @@ test('SERIES-18 field technicians repeat reminders of their own, and nothing of 
 
 test('SERIES-19 of changes of one series at once each finds what the one before has left', async () => {
   const eventId = await made(weekly());
-  const titles = Array.from({ length: 8 }, (_, place) => `Flush ${place}`);
+  const titles = Array.from({ length: 8 }, (_, index) => `Flush ${index}`);
   const ids = (await rowsOf()).map(({ id }) => id);
   const answers = await Promise.all([
-    ...titles.map(async (title, place) =>
+    ...titles.map(async (title, position) =>
       as(tenant.admin).update({
-        ...{ eventId: ids[place % 6] ?? eventId, title },
-        scope: place % 2 === 0 ? 'all' : 'following',
+        ...{ eventId: ids[position % 6] ?? eventId, title },
+        scope: position % 2 === 0 ? 'all' : 'following',
       }),
     ),
     as(tenant.admin).update({ eventId: ids[5] ?? '', description: 'Bring the kit' }),
@@ -412,8 +412,8 @@ test('SERIES-20 the activity tells of one change of a series once, and the trail
   await as(tenant.admin).update({ eventId: id, scope: 'all', title: 'Boiler flush' });
   await as(tenant.admin).deleteEvent({ ...(await onScreen(id)), scope: 'following' });
   const { activity, audit } = callAs(server.services, tenant.admin);
-  const told = (await activity.list({ entity: 'calendarEvent' })).rows;
-  expect(told.map(({ action, entityId }) => [action, entityId])).toEqual([
+  const notified = (await activity.list({ entity: 'calendarEvent' })).rows;
+  expect(notified.map(({ action, entityId }) => [action, entityId])).toEqual([
     ...[
       ['delete', id],
       ['update', id],

@@ -6,7 +6,7 @@ import type { EventReply } from '@plumbline/domain/operations/calendar-events';
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
 import { resent, sent } from '@plumbline/domain/schedule/delivery';
 import type { TenantWrite } from '../../../tenant/write.ts';
-import { placeTogether, type Rules } from '../place.ts';
+import { scheduleTogether, type Rules } from '../schedule.ts';
 import type { Company } from '../plan.ts';
 import { dayOfLocal, localOf, localStarts, type Recurring, spanAt } from './expand.ts';
 import { type Occurrence, saveOccurrences, saveSeries, type Series, type Template } from './stored.ts';
@@ -56,7 +56,7 @@ export function startsOf(
     }
   if (starts.length === 0) throw refused(write, 'recurrence', 'This never happens.');
   const ends = starts.map((start) => spanAt(start, series));
-  if (ends.some(({ to }, place) => to > (ends[place + 1]?.from ?? to)))
+  if (ends.some(({ to }, index) => to > (ends[index + 1]?.from ?? to)))
     throw refused(write, 'recurrence', 'It would begin again before it ends.');
   return starts;
 }
@@ -112,15 +112,15 @@ export async function writeSlots(
   slots: readonly Slot[],
   rules: Rules,
 ): Promise<Written> {
-  const placed = await placeTogether(
+  const scheduled = await scheduleTogether(
     write,
     company,
     slots.map(({ id, after }) => ({ ...after, id })),
     rules,
   );
-  if (placed.refused) return { refused: placed.refused };
+  if (scheduled.refused) return { refused: scheduled.refused };
   await saveSeries(write, series);
-  const override = (id: string) => placed.overrides.get(id) ?? null;
+  const override = (id: string) => scheduled.overrides.get(id) ?? null;
   const made: CalendarEvent[] = [];
   for (const some of chunked(slots.filter(({ before }) => before === null)))
     made.push(
@@ -153,13 +153,13 @@ export async function writeSlots(
   );
   const byId = new Map([...made, ...changed].map((event) => [event.id, event]));
   const events = slots.flatMap(({ id }) => byId.get(id) ?? []);
-  return { refused: null, warnings: placed.warnings, events };
+  return { refused: null, warnings: scheduled.warnings, events };
 }
 
 /** Events with long descriptions are written some at a time: each statement is made and read in one go. */
 const slotsPerStatement = 50;
 
 const chunked = (slots: readonly Slot[]): Slot[][] =>
-  Array.from({ length: Math.ceil(slots.length / slotsPerStatement) }, (_, place) =>
-    slots.slice(place * slotsPerStatement, (place + 1) * slotsPerStatement),
+  Array.from({ length: Math.ceil(slots.length / slotsPerStatement) }, (_, index) =>
+    slots.slice(index * slotsPerStatement, (index + 1) * slotsPerStatement),
   );

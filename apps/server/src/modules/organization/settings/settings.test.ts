@@ -119,8 +119,8 @@ test('ORGSETTINGS-3 another zone leaves instants as they are, keeps whole days o
   });
   await as(admin).updateSettings({ version: await version(), timezone: 'America/Denver' });
   for (const entry of [night, day]) {
-    const kept = await callAdmin.timeEntries.get({ entryId: entry.id });
-    expect(kept).toMatchObject({
+    const stored = await callAdmin.timeEntries.get({ entryId: entry.id });
+    expect(stored).toMatchObject({
       clockIn: entry.clockIn,
       clockOut: entry.clockOut,
       updatedAt: entry.updatedAt,

@@ -84,16 +84,16 @@ export function createStage(
     text: (text) =>
       text.replace(/\{([+-]\d+)\}/g, (_, count: string) => weekdayName(workday(today, Number(count)))),
     minor: (amount) => Math.round(amount * 10 ** minorDigits(input.currency)),
-    user: (someone) => known(users, someone),
-    job: (key) => known(jobIds, key),
+    user: (someone) => valueOf(users, someone),
+    job: (key) => valueOf(jobIds, key),
     name: (job, of, id) => names.set(`${job}/${of}`, id),
-    named: (job, of) => known(names, `${job}/${of}`),
+    named: (job, of) => valueOf(names, `${job}/${of}`),
     record: (createdBy, createdAt, updatedAt = createdAt) => ({
       id: newId(),
       organizationId,
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
-      createdBy: createdBy === null ? null : known(users, createdBy),
+      createdBy: createdBy === null ? null : valueOf(users, createdBy),
       version: 0,
       deletedAt: null,
     }),
@@ -110,7 +110,7 @@ export function latest(first: Date, ...others: (Date | null | undefined)[]): Dat
   return others.reduce<Date>((last, other) => (other && other > last ? other : last), first);
 }
 
-function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+function valueOf<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const found = map.get(key);
   if (found === undefined) throw new Error(`the sample names ${String(key)}, which it does not have`);
   return found;

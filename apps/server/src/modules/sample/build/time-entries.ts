@@ -119,12 +119,12 @@ function entry(stage: Stage, punches: Punches, jobs: readonly SampleJob[]): Time
   const located = (salt: number): TimeEntry['clockInLocation'] => {
     if (!job) return null;
     const [latitude, longitude] = job.position;
-    const place = {
+    const position = {
       latitude: latitude + off(seed + salt, 30) / metresPerDegree,
       longitude: longitude + off(seed + salt + 1, 30) / metresPerDegree,
     };
-    const away = distanceToFence(place, { latitude, longitude, radiusM: 150 });
-    return { ...place, accuracyM: 6 + (seed % 11), insideGeofence: true, distanceM: away };
+    const away = distanceToFence(position, { latitude, longitude, radiusM: 150 });
+    return { ...position, accuracyM: 6 + (seed % 11), insideGeofence: true, distanceM: away };
   };
   return {
     ...stage.record(person, clockIn, clockOut ?? clockIn),

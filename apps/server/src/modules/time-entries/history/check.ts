@@ -81,29 +81,29 @@ async function verdictsOf(
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const verdicts = new Map<string, Verdict>();
   const ids = sql.param([...byId.keys()]);
-  const eventsBehind = async (place: Place) => {
+  const eventsBehind = async (link: Link) => {
     const { rows } = await db.execute<Record<string, unknown> & { entry_id: string; number: number }>(sql`
       select entry_id, ${eventColumns} from time_entry_history
       where organization_id = ${organizationId} and entry_id = any(${ids}::uuid[])
-        and (entry_id, number) > (${place.entryId}::uuid, ${place.number}::int)
+        and (entry_id, number) > (${link.entryId}::uuid, ${link.number}::int)
       order by entry_id, number limit ${eventsAtOnce}`);
     return rows;
   };
   for (let rows = await eventsBehind(begin); rows.length > 0;) {
-    let place = begin;
+    let from = begin;
     for (const { entry_id: entryId, ...row } of rows) {
       const entry = byId.get(entryId);
       if (entry) verdicts.set(entryId, verdictAfter(entry, verdicts.get(entryId), entryEvent.parse(row)));
-      place = { entryId, number: row.number };
+      from = { entryId, number: row.number };
     }
-    rows = await eventsBehind(place);
+    rows = await eventsBehind(from);
   }
   return verdicts;
 }
 
-type Place = { entryId: string; number: number };
+type Link = { entryId: string; number: number };
 /** Before every event. */
-const begin: Place = { entryId: '00000000-0000-0000-0000-000000000000', number: 0 };
+const begin: Link = { entryId: '00000000-0000-0000-0000-000000000000', number: 0 };
 
 function verdictAfter(entry: TimeEntry, before: Verdict | undefined, event: EntryEvent): Verdict {
   const follows = event.number === (before?.last.number ?? 0) + 1;

@@ -169,19 +169,19 @@ test('CHAIN-5 the check of an organization names each entry that does not fit, a
   }
   await as(admin).exportHours({ from: '2026-05-04', to: '2026-05-10', format: 'csv' });
   const check = async () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     const sum = await checkHours(server.database.pool, tenant.organizationId, (sentence) =>
-      told.push(sentence),
+      notified.push(sentence),
     );
-    return { told, ...sum };
+    return { notified, ...sum };
   };
-  expect(await check()).toEqual({ told: [], entries: 4, events: 4, unproved: 0, misfits: 0 });
+  expect(await check()).toEqual({ notified: [], entries: 4, events: 4, unproved: 0, misfits: 0 });
   await execute(sql`update time_entry set clock_out = clock_out + interval '1 hour' where id = ${ids[1]}`);
   await execute(sql`update time_entry_history set reason = 'x' where entry_id = ${ids[2]}`);
   await execute(sql`update time_entry_history set hash = 'f00' where entry_id = ${ids[3]}`);
-  const { told, misfits } = await check();
-  expect(misfits).toBe(told.length);
-  expect(told).toEqual([
+  const { notified: reported, misfits } = await check();
+  expect(misfits).toBe(reported.length);
+  expect(reported).toEqual([
     `Entry ${ids[1]} of ${tech.userId}, 2026-05-05T12:00:00.000Z: it is not what event 1 of its history left.`,
     `Entry ${ids[2]} of ${tech.userId}, 2026-05-06T12:00:00.000Z: what happened to it was changed or deleted.`,
     `Entry ${ids[3]} of ${tech.userId}, 2026-05-07T12:00:00.000Z: what happened to it was changed or deleted.`,

@@ -40,7 +40,7 @@ export async function listHistory(
 function listed(entry: TimeEntry): EntryEvent[] {
   const first = (entry.history?.count ?? 0) + 1;
   return listedHappenings(entry)
-    .map((each, place) => ({ ...each, number: first + place, hours: null, hash: '' }))
+    .map((each, index) => ({ ...each, number: first + index, hours: null, hash: '' }))
     .toReversed();
 }
 
@@ -92,8 +92,8 @@ export async function historiesOf(
     { signal },
   );
   for (const { entryId, event } of events) {
-    const known = histories.get(entryId);
-    if (known) known.push(event);
+    const existing = histories.get(entryId);
+    if (existing) existing.push(event);
     else histories.set(entryId, [event]);
   }
   return histories;

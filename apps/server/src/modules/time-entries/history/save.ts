@@ -24,8 +24,8 @@ export async function saveEntry(
   fields: Fields,
   happened: Happened | null,
 ): Promise<TimeEntry> {
-  const { events, fields: kept } = planned(write, { before, fields, happened });
-  const [entry] = await Promise.all([write.update('timeEntry', before, kept), keep(write, [events])]);
+  const { events, fields: saved } = planned(write, { before, fields, happened });
+  const [entry] = await Promise.all([write.update('timeEntry', before, saved), keep(write, [events])]);
   return entry;
 }
 
@@ -35,9 +35,9 @@ export async function saveEntries(write: TenantWrite, changes: readonly EntryCha
   const [entries] = await Promise.all([
     write.updateAll(
       'timeEntry',
-      changes.map(({ before }, place) => ({
+      changes.map(({ before }, index) => ({
         before,
-        fields: { ...lists(before), history: before.history ?? null, ...plans[place]?.fields },
+        fields: { ...lists(before), history: before.history ?? null, ...plans[index]?.fields },
       })),
     ),
     keep(
@@ -64,8 +64,8 @@ export async function addEntry(write: TenantWrite, fields: NewEntry): Promise<Ti
 
 /** Leaves a tombstone, and in the history who deleted it and why. */
 export async function deleteEntry(write: TenantWrite, before: TimeEntry, reason: string): Promise<void> {
-  const kept = await saveEntry(write, before, {}, { kind: 'deletion', reason });
-  await write.remove('timeEntry', kept);
+  const saved = await saveEntry(write, before, {}, { kind: 'deletion', reason });
+  await write.remove('timeEntry', saved);
 }
 
 /** Begins the history of rows that stand without one, with what is in their lists. Returns of how many. */
@@ -81,7 +81,7 @@ export function withHistory(
 ): { entries: TimeEntry[]; keep: () => Promise<void> } {
   const plans = entries.map((entry) => planned(write, beginning(entry)));
   return {
-    entries: entries.map((entry, place) => ({ ...entry, ...plans[place]?.history })),
+    entries: entries.map((entry, index) => ({ ...entry, ...plans[index]?.history })),
     keep: async () =>
       await keep(
         write,
@@ -140,14 +140,14 @@ function earlier(before: Hours, changed: Fields): Record<string, unknown> {
 /** The events in their order behind the history so far, the last with the hash of the hours that they leave. */
 function chained(
   entry: Hours,
-  known: EntryFacts | null,
+  existing: EntryFacts | null,
   happenings: readonly Happening[],
 ): { events: ChainedEvent[]; facts: EntryFacts | null } {
-  let facts = known;
+  let facts = existing;
   const { organizationId, id: entryId } = entry;
-  const events = happenings.map((each, place): ChainedEvent => {
+  const events = happenings.map((each, index): ChainedEvent => {
     const number = (facts?.count ?? 0) + 1;
-    const hours = place === happenings.length - 1 ? hoursHash(entry) : null;
+    const hours = index === happenings.length - 1 ? hoursHash(entry) : null;
     const event = { ...each, number, hours };
     const hash = eventHash(entry, event, facts?.head ?? '');
     facts = { ...factsAfter(facts, each, entry.userId), count: number, head: hash };

@@ -11,7 +11,7 @@ import { beginHistory } from './save.ts';
 const batch = 200;
 
 /** Hours from before there was a chain, and those whose lists a server of the version before has written. */
-const untaken = (
+const withoutHistory = (
   organizationId: string,
 ) => sql`(revisions <> '[]' or answers <> '[]' or history is null and clock_out is not null and not exists (
   select from time_entry_history h where h.organization_id = ${organizationId} and h.entry_id = time_entry.id))`;
@@ -22,21 +22,21 @@ const untaken = (
  */
 export async function takeOverHistory(ports: WorkPorts): Promise<number> {
   return await inEveryOrganization(ports.pool, async ({ id: organizationId, within }) => {
-    let taken = 0;
+    let count = 0;
     for (let after: string | null = null; ;) {
       const ids: string[] = await within(async (client) => {
         const { rows } = await databaseOn(client).execute<{ id: string }>(sql`
-          select id from time_entry where organization_id = ${organizationId} and ${untaken(organizationId)}
+          select id from time_entry where organization_id = ${organizationId} and ${withoutHistory(organizationId)}
             and (${after}::uuid is null or id > ${after}::uuid)
           order by id limit ${batch}`);
         return rows.map(({ id }) => id);
       });
       after = ids.at(-1) ?? null;
-      if (after === null) return taken;
+      if (after === null) return count;
       const { entries } = await writeAs(ports, systemActor(organizationId), null, async (write) => ({
         entries: await takeOver(write, ids),
       }));
-      taken += entries;
+      count += entries;
     }
   });
 }
@@ -45,7 +45,7 @@ export async function takeOverHistory(ports: WorkPorts): Promise<number> {
 async function takeOver(write: TenantWrite, ids: readonly string[]): Promise<number> {
   const { rows } = await write.db.execute<{ row: JsonRow }>(sql`
     select to_json(time_entry) as row from time_entry
-    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...ids])}::uuid[]) and ${untaken(write.viewer.organizationId)}
+    where organization_id = ${write.viewer.organizationId} and id = any(${sql.param([...ids])}::uuid[]) and ${withoutHistory(write.viewer.organizationId)}
     order by id for no key update skip locked`);
   return await beginHistory(
     write,

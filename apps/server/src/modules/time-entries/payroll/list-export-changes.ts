@@ -141,10 +141,10 @@ function isOf({ since, until, project_id: projectId, user_ids: userIds }: Row, e
   );
 }
 
-const told = [...recordedFields, 'status'] as const;
+const comparedFields = [...recordedFields, 'status'] as const;
 
 function differences(was: TimeEntry, is: TimeEntry): RunChange['fields'] {
-  return told
+  return comparedFields
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
     .map((field) => ({ field, was: was[field], is: is[field] }));
 }
@@ -161,10 +161,10 @@ async function jobNames(
     .flatMap(({ was, is }) => [was, is])
     .filter((id): id is string => typeof id === 'string');
   if (ids.length === 0) return new Map();
-  const known = sql.param([...new Set(ids)]);
+  const entryIds = sql.param([...new Set(ids)]);
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    select id, name from project where organization_id = ${organizationId} and id = any(${known}::uuid[])
-    union all select id, title from task where organization_id = ${organizationId} and id = any(${known}::uuid[])`);
+    select id, name from project where organization_id = ${organizationId} and id = any(${entryIds}::uuid[])
+    union all select id, title from task where organization_id = ${organizationId} and id = any(${entryIds}::uuid[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

@@ -50,12 +50,12 @@ export async function otherExports(
         and (from_day, to_day) <> (${from}::date, ${to}::date)
     ), held as materialized (
       select run.id as run_id, was.id from run, jsonb_to_recordset(run.entries) as was(id uuid)
-    ), place as (
+    ), bounds as (
       select (${from}::date - ${lookedBackDays}::int)::timestamp at time zone timezone as back,
         ${from}::date::timestamp at time zone timezone as since, (${to}::date + 1)::timestamp at time zone timezone as until
       from organization where organization_id = ${organizationId}
     ), open as materialized (
-      select e.* from place join time_entry e on e.organization_id = ${organizationId} and e.clock_in >= back and e.clock_in < since
+      select e.* from bounds join time_entry e on e.organization_id = ${organizationId} and e.clock_in >= back and e.clock_in < since
       where ${late}::boolean and e.deleted_at is null and e.clock_out is not null and e.status = any(${sql.param(statuses)}::text[])
         ${ofPeople} ${ofJob} and not exists (select from held where held.id = e.id)
     )
@@ -64,9 +64,9 @@ export async function otherExports(
       order by e.clock_in, e.id limit ${lateEntriesMost + 1})
     union all
     (select distinct on (e.id) 'also', e.id, e.user_id, to_json(e.clock_in) #>> '{}', run.from_day::text, run.to_day::text
-      from place, held join run on run.id = held.run_id
+      from bounds, held join run on run.id = held.run_id
       join time_entry e on e.organization_id = ${organizationId} and e.id = held.id
-      where e.deleted_at is null and e.clock_in >= place.since and e.clock_in < place.until ${ofPeople} ${ofJob}
+      where e.deleted_at is null and e.clock_in >= bounds.since and e.clock_in < bounds.until ${ofPeople} ${ofJob}
         and (e.clock_in at time zone run.zone)::date not between run.from_day and run.to_day
       order by e.id, run.at desc)`);
   const found = rows.flatMap((row) => {

@@ -45,7 +45,7 @@ test('BELL-3: the bell says how many are unread, and behind it the newest stand 
 
 test('BELL-4: twenty of them are listed at once', async () => {
   const company = await openCompany('office');
-  const all = Array.from({ length: 23 }, (_, place) => news(company, { title: `Task ${place}` }));
+  const all = Array.from({ length: 23 }, (_, index) => news(company, { title: `Task ${index}` }));
   await company.server.put('notification', ...all);
   const person = await openOnDevice(<Bell />);
   await person.press('Notifications, 23 unread');

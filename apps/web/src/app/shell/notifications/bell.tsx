@@ -1,6 +1,6 @@
 import { Bell as BellIcon } from 'lucide-react';
 import { type ComponentProps, createElement } from 'react';
-import { useNotifications } from '../../../data/records/records.ts';
+import { useNotifications } from '../../../data/records/notifications.ts';
 import { iconButtonLook } from '../../../design/controls/button-look.ts';
 import { Badge } from '../../../design/display/badge.tsx';
 import { useOnDemand } from '../use-on-demand.ts';

@@ -9,7 +9,7 @@ import type { PageSearch } from '../../../navigation/page-search.ts';
 export type NotificationTarget = { page: PageName; search: PageSearch } | null;
 
 /** The page of each kind, and its tab on a project (spec §2.8). */
-const places: Readonly<Record<NotificationEntityType, { page: PageName; tab?: string }>> = {
+const targets: Readonly<Record<NotificationEntityType, { page: PageName; tab?: string }>> = {
   message: { page: 'messages' },
   task: { page: 'tasks', tab: 'tasks' },
   note: { page: 'notes', tab: 'notes' },
@@ -55,7 +55,7 @@ export function notificationTarget(
   // The table's target, except that a person who may not open /expenses finds the expense on its project
   // (product.md §5).
   const elsewhere = entityType === 'expense' && role !== ADMIN ? 'expenses' : undefined;
-  const { page, tab = elsewhere } = places[entityType];
+  const { page, tab = elsewhere } = targets[entityType];
   if (tab === undefined || projectId === undefined) return { page, search: {} };
   // A flag is shown on its task, which opens there.
   const task = type === 'task_flagged' ? entityId : null;

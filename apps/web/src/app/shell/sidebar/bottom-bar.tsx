@@ -6,7 +6,7 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useState 
 import { logError } from '../../../data/server/errors.ts';
 import { usePlan, useUser } from '../../../data/session/session.ts';
 import { usePhone } from '../../../design/use-phone.ts';
-import { dockPlace } from '../../../navigation/dock.tsx';
+import { dockElement } from '../../../navigation/dock.tsx';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { useOnDemand } from '../use-on-demand.ts';
 import { bottomTabs } from './bottom-tabs.ts';
@@ -29,7 +29,7 @@ export function BottomBar({ page }: { page: PageName }) {
   return (
     <div data-print="hidden" className="fixed inset-x-0 bottom-0 z-10 bg-page md:hidden">
       {/* Outside the bar, which does not grow with it: the page in sight stands still as a dock comes and goes. */}
-      <div ref={placeDock} className="absolute inset-x-0 bottom-full bg-page" />
+      <div ref={mountDock} className="absolute inset-x-0 bottom-full bg-page" />
       <nav
         aria-label="Bottom bar"
         className="border-t border-hairline bg-card pb-[env(safe-area-inset-bottom)]"
@@ -80,8 +80,8 @@ export function BottomBar({ page }: { page: PageName }) {
   );
 }
 
-function placeDock(place: HTMLElement | null): void {
-  dockPlace.set(place);
+function mountDock(element: HTMLElement | null): void {
+  dockElement.set(element);
 }
 
 function tabLook(chosen: boolean): string {

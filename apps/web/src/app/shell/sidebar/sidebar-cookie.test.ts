@@ -15,10 +15,10 @@ test('SHELL-3 the cookie lives for seven days', () => {
 
 test('SHELL-4 Ctrl+B and Cmd+B toggle the sidebar, with or without capitals, and nothing else does', () => {
   const pressed = (event: KeyPress) => isPressed(event, 'sidebar');
-  const held = { key: 'b', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-  expect(pressed({ ...held, ctrlKey: true })).toBe(true);
-  expect(pressed({ ...held, key: 'B', metaKey: true })).toBe(true);
-  expect(pressed(held)).toBe(false);
-  expect(pressed({ ...held, key: 'v', ctrlKey: true })).toBe(false);
-  expect(pressed({ ...held, ctrlKey: true, shiftKey: true })).toBe(false);
+  const pending = { key: 'b', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
+  expect(pressed({ ...pending, ctrlKey: true })).toBe(true);
+  expect(pressed({ ...pending, key: 'B', metaKey: true })).toBe(true);
+  expect(pressed(pending)).toBe(false);
+  expect(pressed({ ...pending, key: 'v', ctrlKey: true })).toBe(false);
+  expect(pressed({ ...pending, ctrlKey: true, shiftKey: true })).toBe(false);
 });

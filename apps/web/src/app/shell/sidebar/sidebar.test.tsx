@@ -190,11 +190,11 @@ test('SHELL-44: behind More stand the Sync center and, where the browser offers 
 test('SHELL-49: the Messages tab counts what is new to its reader, and nothing once it is read', async () => {
   const company = await openCompany('crew');
   const { message } = company.records;
-  const said = message({ body: 'Gate is open' });
+  const sent = message({ body: 'Gate is open' });
   const own = message({ body: 'On my way', createdBy: people.crew.userId });
-  await company.server.put('message', said, message({ body: 'Bring the saw' }), own);
+  await company.server.put('message', sent, message({ body: 'Bring the saw' }), own);
   await openOnDevice(<BottomBar page="dashboard" />, { device: 'phone' });
   await screen.findByRole('link', { name: /Messages ?2 unread/ });
-  await company.server.put('message', { ...said, readBy: [people.crew.userId] });
+  await company.server.put('message', { ...sent, readBy: [people.crew.userId] });
   await screen.findByRole('link', { name: /Messages ?1 unread/ });
 });

@@ -1,5 +1,6 @@
 import { runningBreak, workedSeconds } from '@plumbline/domain/hours/worked';
-import { useProject, useTimeEntries } from '../../../data/records/records.ts';
+import { useProject } from '../../../data/records/projects.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { useUser } from '../../../data/session/session.ts';
@@ -23,13 +24,13 @@ export function useRunningClock(): RunningClock | null {
   const running = useTimeEntries({ userId }).rows.find(({ clockOut }) => clockOut === null);
   const project = useProject(running?.projectId ?? null).row;
   if (running === undefined) return null;
-  const place = project ? ` at ${project.name}` : '';
+  const atJob = project ? ` at ${project.name}` : '';
   const pause = runningBreak(running);
   if (pause !== null) {
     const minutes = Math.max(0, Math.floor((now - Date.parse(pause.start)) / minuteMs));
     const time = `Break ${formatRunning(minutes)}`;
-    return { time, words: `${time}${place}` };
+    return { time, words: `${time}${atJob}` };
   }
   const time = formatRunning(Math.floor(workedSeconds(running, now) / 60));
-  return { time, words: `${time} on the clock${place}` };
+  return { time, words: `${time} on the clock${atJob}` };
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ComponentProps, createElement } from 'react';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useSession } from '../../../data/session/session.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { useOnDemand } from '../use-on-demand.ts';

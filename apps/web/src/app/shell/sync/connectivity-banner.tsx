@@ -46,8 +46,8 @@ export function ConnectivityBanner({ page }: { page: PageName }) {
     return () => clearTimeout(timer);
   }, [notice]);
   if (notice === null) return null;
-  const said = notice === 'offline' && page === 'timeclock' ? atTheClock(here) : wordsOn(here)[notice];
-  const { tone, title, sentence } = said;
+  const words = notice === 'offline' && page === 'timeclock' ? atTheClock(here) : wordsOn(here)[notice];
+  const { tone, title, sentence } = words;
   return (
     <Banner
       strip

@@ -5,7 +5,7 @@ import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import {
   awayPunch,
-  placedPunches,
+  locatedPunches,
   positionsSought,
   openedWhileSought,
 } from '../../../features/hours/clock/punch-positions.ts';
@@ -65,7 +65,7 @@ export function SyncLayer() {
 /** True from the first punch on. */
 function usePunched(): boolean {
   const [punched, setPunched] = useState(false);
-  const sought = useStore(positionsSought).size + useStore(placedPunches).length > 0;
+  const sought = useStore(positionsSought).size + useStore(locatedPunches).length > 0;
   const asked = useStore(awayPunch) !== null;
   if ((sought || asked) && !punched) setPunched(true);
   return punched;
@@ -78,16 +78,16 @@ function askToKeep(): void {
     .catch((thrown: unknown) => logError(thrown, 'Asking for lasting storage'));
 }
 
-const told = new Set<string>();
+const announced = new Set<string>();
 
 /** A toast for each new conflict; the open Sync center shows them itself. */
 function useConflictNews(centreOpen: boolean): void {
   const { conflicts } = useOutbox();
   useEffect(() => {
-    const over = conflicts.filter(({ id, settled }) => told.has(id) && (centreOpen || settled !== null));
+    const over = conflicts.filter(({ id, settled }) => announced.has(id) && (centreOpen || settled !== null));
     for (const { id } of over) toast.dismiss(conflictToastId(id));
-    const fresh = conflicts.filter(({ id, settled }) => settled === null && !told.has(id));
-    for (const { id } of fresh) told.add(id);
+    const fresh = conflicts.filter(({ id, settled }) => settled === null && !announced.has(id));
+    for (const { id } of fresh) announced.add(id);
     if (fresh.length === 0 || centreOpen) return;
     import('../../../features/sync/conflicts/conflict-toast.ts').then(async ({ showConflictToast }) => {
       for (const conflict of fresh) await showConflictToast(conflict, conflictToastId(conflict.id));

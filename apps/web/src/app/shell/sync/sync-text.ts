@@ -26,7 +26,7 @@ export type SyncReading = {
  */
 export type SyncText = { state: 'sent' | 'phone' | 'needs-you'; words: string; figure: string | null };
 
-const said = (state: SyncText['state'], words: string, figure: string | null = null): SyncText => ({
+const textOf = (state: SyncText['state'], words: string, figure: string | null = null): SyncText => ({
   state,
   words,
   figure,
@@ -50,19 +50,27 @@ export function syncText({
 }: SyncReading): SyncText {
   const count = (value: number) => value.toLocaleString(locale);
   if (lost !== null)
-    return said('needs-you', lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`, count(lost));
+    return textOf(
+      'needs-you',
+      lost === 0 ? 'Storage cleared' : `${count(lost)} in this tab only`,
+      count(lost),
+    );
   if (needsYou > 0) {
-    return said('needs-you', `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`, count(needsYou));
+    return textOf(
+      'needs-you',
+      `${count(needsYou)} ${needsYou === 1 ? 'needs' : 'need'} you`,
+      count(needsYou),
+    );
   }
   if (waiting > 0) {
     const words = sending ? `Sending ${count(waiting)}…` : `${count(waiting)} on ${here}`;
-    return said('phone', words, count(waiting));
+    return textOf('phone', words, count(waiting));
   }
-  if (!online) return said('phone', 'No signal');
+  if (!online) return textOf('phone', 'No signal');
   if (filling !== null) {
     const rows = filling.rows > 0 ? `, ${count(filling.rows)}` : '';
-    return said('phone', `Getting your records${rows}`);
+    return textOf('phone', `Getting your records${rows}`);
   }
-  if (!connected) return said('phone', 'Connecting');
-  return said('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
+  if (!connected) return textOf('phone', 'Connecting');
+  return textOf('sent', sentAt === null ? 'Sent' : `Sent ${sentAt}`);
 }

@@ -17,16 +17,16 @@ import { given, openPart } from '../../../testing/part.tsx';
 import { SyncWidget } from './sync-widget.tsx';
 
 const waits = { ...nothingUnsent, waiting: [queueItem(1, 'createNote', idOf(1))] };
-const said = () => screen.getByRole('status').textContent;
+const textOf = () => screen.getByRole('status').textContent;
 
 test('SYNCVIEW-60: at the office the widget says how this device stands, and what it says aloud has no time in it', async () => {
   await openCompany('crew');
   const person = await openOnDevice(<SyncWidget />);
   await person.find('button', 'Sync: Sent 9:00 AM');
-  expect(said()).toBe('Sent');
+  expect(textOf()).toBe('Sent');
   await leaveWaiting('notes.create', { id: idOf(7), projectId: clinic, title: 'Roof hatch' });
   await person.find('button', 'Sync: 1 on this device');
-  expect(said()).toBe('1 on this device');
+  expect(textOf()).toBe('1 on this device');
 });
 
 test('SYNCVIEW-61: at the office a press opens what waits beside the header, and from there the Sync center', async () => {

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type MouseEvent } from 'react';
 import { useQueueCounts } from '../../../data/queue/unsent.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { lostCopy } from '../../../data/replica/lost-copy.ts';
 import { useCopyStatus } from '../../../data/replica/replica.ts';

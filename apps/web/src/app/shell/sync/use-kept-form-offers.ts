@@ -11,12 +11,12 @@ import { toastOfferMs } from '@plumbline/domain/limits/toasts';
 /** When the signal is back, each form that was sent without one is offered again, unless it is in sight. */
 export function useKeptFormOffers(): void {
   const { online } = useConnection();
-  const kept = useStore(keptForms);
+  const forms = useStore(keptForms);
   const inSight = useStore(formsInSight);
   const here = useThisDevice();
   const offered = useRef(new Set<string>());
   useEffect(() => {
-    const wanted = online ? kept.filter(({ draft }) => !inSight.has(draft)) : [];
+    const wanted = online ? forms.filter(({ draft }) => !inSight.has(draft)) : [];
     for (const draft of [...offered.current])
       if (!wanted.some((form) => form.draft === draft)) {
         offered.current.delete(draft);
@@ -33,7 +33,7 @@ export function useKeptFormOffers(): void {
         durationMs: toastOfferMs,
       });
     }
-  }, [online, kept, inSight, here]);
+  }, [online, forms, inSight, here]);
 }
 
 async function send(form: KeptForm): Promise<void> {

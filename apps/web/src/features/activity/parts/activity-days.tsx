@@ -34,8 +34,8 @@ function byDay(events: readonly ActivityEvent[], timeZone: string): [string, Act
   const days = new Map<string, ActivityEvent[]>();
   for (const event of events) {
     const day = dayOf(event.at, timeZone);
-    const known = days.get(day);
-    if (known) known.push(event);
+    const existing = days.get(day);
+    if (existing) existing.push(event);
     else days.set(day, [event]);
   }
   return [...days];

@@ -102,7 +102,7 @@ test('ACT-122 hours are one’s own when they carry one’s name, wherever they 
 
 test('ACT-102 before and after are listed field by field, with people’s names', () => {
   const context = formatContextOf({ u1: 'Priya Raman' });
-  const said = differences(
+  const text = differences(
     'task',
     {
       before: { status: 'in_progress', assignees: [], completedAt: null },
@@ -110,7 +110,7 @@ test('ACT-102 before and after are listed field by field, with people’s names'
     },
     context,
   );
-  expect(said).toEqual([
+  expect(text).toEqual([
     { field: 'status', label: 'Status', before: 'In progress', after: 'Done' },
     { field: 'assignees', label: 'Assigned to', before: 'nobody', after: 'Priya Raman' },
   ]);

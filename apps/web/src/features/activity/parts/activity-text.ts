@@ -35,9 +35,9 @@ export function activityText({
 }: ActivityEvent): string {
   const { the, isPerson = false, called, sentences = {}, ownSentences = {} } = records[entity];
   const change = { fields, after };
-  const said =
+  const text =
     own && (action === 'create' || action === 'update') ? ownSentences[action]?.(change) : undefined;
-  if (said !== undefined) return said;
+  if (text !== undefined) return text;
   const name = called?.(title) ?? (title === '' || isPerson ? title : `“${title}”`);
   const thing = called === undefined ? `${the} ${name}`.trim() : name;
   switch (action) {
@@ -75,7 +75,7 @@ export function differences(
   return [...names].flatMap((name) => {
     const field = fieldOf(entity, name);
     if (field?.format === undefined) return [];
-    const said = (row: Record<string, unknown> | null) => field.format?.(row?.[name], context) ?? '';
-    return [{ field: name, label: field.label, before: said(before), after: said(after) }];
+    const text = (row: Record<string, unknown> | null) => field.format?.(row?.[name], context) ?? '';
+    return [{ field: name, label: field.label, before: text(before), after: text(after) }];
   });
 }

@@ -27,7 +27,7 @@ export function boardRows(
   const crew = members.filter(
     ({ role, userId }) => role != null && role !== CLIENT && (who === null || who.includes(userId)),
   );
-  const known = new Set(crew.map(({ userId }) => userId));
+  const crewIds = new Set(crew.map(({ userId }) => userId));
   const rows = crew.map((member) => ({
     id: member.userId,
     member,
@@ -38,7 +38,7 @@ export function boardRows(
   const shown: BoardRow[] = rows.filter(
     ({ member, items }) => member.role === FIELD_TECH || items.length > 0 || who !== null,
   );
-  const open = events.filter(({ attendees }) => !attendees.some((userId) => known.has(userId)));
+  const open = events.filter(({ attendees }) => !attendees.some((userId) => crewIds.has(userId)));
   if (open.length > 0 && who === null)
     shown.push({ id: nobody, member: null, items: open.map((event) => itemOf(event, null)) });
   return shown;

@@ -63,16 +63,16 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   );
   const entry = useMemo(() => entryOf(day, { now, timeZone }), [day, now, timeZone]);
   const all = useMemo(() => [...items, ...trayItems(waiting ?? [])], [items, waiting]);
-  const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
+  const crewIds = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const ports = useBoard({
     grid: {
       ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, entry },
       stepMs,
     },
-    ...{ items: all, events: known, byPeople: true },
+    ...{ items: all, events: crewIds, byPeople: true },
     titleOf: (event) => headingOf(event, names).title,
-    placeText: (plan) =>
+    slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'
         : `${nameOf(plan.lane)}, ${hoursText(plan, { locale, timeZone })}`,
@@ -105,7 +105,7 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
           lookOf={({ event, userId }) => lookOfEvent(event, colorOf(event, userId))}
           onOpen={({ id }) => onOpen(id)}
           ghostOf={(carried) => ({
-            title: known.find(({ id }) => id === carried.id)?.title ?? '',
+            title: crewIds.find(({ id }) => id === carried.id)?.title ?? '',
             time: hoursRange(carried, { locale, timeZone }),
           })}
         />

@@ -10,7 +10,7 @@ import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
-import { Ghost, ProposedPlace, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
+import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
 import { headingOf, hoursText } from '../parts/calendar-words.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
@@ -52,7 +52,7 @@ export default function CrewWeek({
   const [first = today] = days;
   const last = days.at(-1) ?? first;
   const lanes = useMemo(() => rows.map(laneOf), [rows]);
-  const known = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
+  const crewIds = useMemo(() => [...events, ...(waiting ?? [])], [events, waiting]);
   const items = useMemo(
     () => [
       ...rows.flatMap((row) => row.items.map((item) => ({ ...item, fixed: false }))),
@@ -86,7 +86,7 @@ export default function CrewWeek({
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const titleOf = (event: CalendarEvent) => headingOf(event, names).title;
   const timeOf = ({ id, from, to }: { id: string; from: number; to: number }) =>
-    known.find((event) => event.id === id)?.isAllDay === true
+    crewIds.find((event) => event.id === id)?.isAllDay === true
       ? 'All day'
       : hoursText({ from, to }, { locale, timeZone });
   const ports = useBoard({
@@ -96,8 +96,8 @@ export default function CrewWeek({
       entryOn: (at) => entryOf(dayOf(at, timeZone), { now, timeZone }),
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
-    ...{ items, events: known, byPeople: true, titleOf },
-    placeText: (plan) =>
+    ...{ items, events: crewIds, byPeople: true, titleOf },
+    slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'
         : `${nameOf(plan.lane)}, ${formatDay(dayOf(plan.from, timeZone), locale, 'weekday')}, ${timeOf(plan)}`,
@@ -169,7 +169,7 @@ export default function CrewWeek({
                       lane={row.id}
                       from={midnights[column] ?? 0}
                       to={midnights[column + 1] ?? 0}
-                      titleOf={(id) => known.find((each) => each.id === id)?.title ?? ''}
+                      titleOf={(id) => crewIds.find((each) => each.id === id)?.title ?? ''}
                       timeOf={timeOf}
                       atEnd={column > days.length / 2}
                       reasonsAt={(proposed) => reasonsAt(rows, at, proposed)}
@@ -235,7 +235,7 @@ interface CellGhostProps {
 }
 
 /** What is carried over the cell of a person's day. */
-function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor }: CellGhostProps) {
+function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: slotFor }: CellGhostProps) {
   const carried = useCarried((now) => now.lane === lane && now.from >= from && now.from < to);
   if (carried === null) return null;
   return (
@@ -244,7 +244,7 @@ function CellGhost({ lane, from, to, titleOf, timeOf, atEnd, reasonsAt: placeFor
       title={titleOf(carried.id)}
       time={timeOf(carried)}
       atEnd={atEnd}
-      reasonsAt={placeFor(carried.proposal?.lane ?? null)}
+      reasonsAt={slotFor(carried.proposal?.lane ?? null)}
       className={clsx('absolute top-1 min-h-13', atEnd ? 'right-1' : 'left-1')}
     />
   );
@@ -263,7 +263,7 @@ function CellProposal({
   );
   if (!carried?.proposal) return null;
   return (
-    <ProposedPlace
+    <ProposedSlot
       proposal={carried.proposal}
       className={clsx('inset-x-1 min-h-12 text-axis', above ? 'bottom-1' : 'top-1')}
     />

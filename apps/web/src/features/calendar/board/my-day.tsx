@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { useProjects } from '../../../data/records/records.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Panel } from '../../../design/display/panel.tsx';

@@ -44,7 +44,7 @@ async function openBoard(who: 'office' | 'crew' = 'office', address = '/calendar
   return { ...device, person, focus, events: { gas, doors, cooler } };
 }
 
-const said = () => document.querySelector('[aria-live="assertive"].sr-only')?.textContent;
+const textOf = () => document.querySelector('[aria-live="assertive"].sr-only')?.textContent;
 const ghost = () => {
   const element = document.querySelector<HTMLElement>('[data-ghost]');
   // It is not read aloud, what it says is.
@@ -69,18 +69,18 @@ test('PLANBOARD-1: Space picks an event up, arrows carry it in quarter hours and
   server.answer('calendarEvents.update', () => free);
   await focus(/Gas drops/);
   await person.user.keyboard(' ');
-  expect(said()).toMatch(/^St\. Brigid Clinic picked up\./);
+  expect(textOf()).toMatch(/^St\. Brigid Clinic picked up\./);
   await person.user.keyboard('{ArrowRight}');
-  expect(said()).toBe('Marc Olsen, 7:15 AM to 9:15 AM');
+  expect(textOf()).toBe('Marc Olsen, 7:15 AM to 9:15 AM');
   await person.user.keyboard('{Shift>}{ArrowRight}{/Shift}{Alt>}{ArrowRight}{/Alt}{ArrowUp}');
-  expect(said()).toBe('Dana Reyes, 8:15 AM to 10:30 AM');
+  expect(textOf()).toBe('Dana Reyes, 8:15 AM to 10:30 AM');
   expect(ghost()).toBe('Gas drops | 8:15 – 10:30 AM');
   expect(server.inputsOf('calendarEvents.update')).toEqual([]);
   await person.user.keyboard('{Enter}');
-  const placed = { startDate: at('08:15'), endDate: at('10:30'), attendees: [office.userId] };
+  const scheduled = { startDate: at('08:15'), endDate: at('10:30'), attendees: [office.userId] };
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')).toEqual([
-      inputOf({ ...placed, unscheduled: false }, events.gas),
+      inputOf({ ...scheduled, unscheduled: false }, events.gas),
     ]),
   );
   await waitFor(() =>
@@ -101,9 +101,9 @@ test('PLANBOARD-1: Escape puts it back, and so does a drop where it was', async 
   const { person, focus, server } = await openBoard();
   await focus(/Gas drops/);
   await person.user.keyboard(' {ArrowRight}{Escape}');
-  expect(said()).toBe('St. Brigid Clinic is put back.');
+  expect(textOf()).toBe('St. Brigid Clinic is put back.');
   await person.user.keyboard(' {ArrowRight}{ArrowLeft}{Enter}');
-  expect(said()).toBe('St. Brigid Clinic stays where it was.');
+  expect(textOf()).toBe('St. Brigid Clinic stays where it was.');
   expect(server.inputsOf('calendarEvents.update')).toEqual([]);
   expect(person.has('dialog', /Gas drops/)).toBe(false);
 });
@@ -118,7 +118,7 @@ test('PLANBOARD-2: while it is carried the device says what would be in the way,
   }));
   await focus(/Gas drops/);
   await person.user.keyboard(' {Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}{ArrowRight}');
-  expect(said()).toBe('Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict');
+  expect(textOf()).toBe('Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict');
   expect(ghost()).toMatch(/1 conflict \| .*Overlaps Hang doors by 15 min/);
   expect((await person.find('button', /Hang doors/)).className).toContain('outline-blocked');
   await waitFor(() => expect(ghost()).toContain('2 conflicts | Marc Olsen cannot take it at 11:15 AM'));
@@ -236,12 +236,12 @@ test('PLANBOARD-46: once the hand rests who can take it instead is drawn in thei
   await carry();
   expect(proposal()?.closest<HTMLElement>('[data-lane]')?.dataset['lane']).toBe(ray.userId);
   expect(ghost()).toContain('EnterGive it to RayEscPut it back');
-  expect(said()?.replaceAll(/\s/g, ' ')).toBe(
+  expect(textOf()?.replaceAll(/\s/g, ' ')).toBe(
     'Marc Olsen, 11:15 AM to 1:15 PM, 1 conflict. Ray can: 11:15 AM – 1:15 PM. Enter: Give it to Ray, Space: Drop it here',
   );
   await person.user.keyboard('{Enter}');
-  const placed = { attendees: [ray.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
-  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+  const scheduled = { attendees: [ray.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...scheduled }]));
   await waitFor(() => expect(ghost()).toBeNull());
   expect(proposal()).toBeNull();
 });
@@ -255,8 +255,8 @@ test('PLANBOARD-46: Space drops it where it is all the same, Escape puts it back
   expect(sent()).toEqual([]);
   await carry();
   await person.user.keyboard(' ');
-  const placed = { attendees: [crew.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
-  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...placed }]));
+  const scheduled = { attendees: [crew.userId], startDate: at('11:15', day), endDate: at('13:15', day) };
+  await waitFor(() => expect(sent()).toMatchObject([{ eventId: drops.id, ...scheduled }]));
 });
 
 test('PLANBOARD-46: over the crew week the proposal stands on the day of who can', async () => {
@@ -280,7 +280,7 @@ test('PLANBOARD-5: a job comes out of the tray by the keys, and goes back into i
   server.answer('calendarEvents.update', () => free);
   await focus(/Walk-in cooler/);
   await person.user.keyboard(' {ArrowDown}{ArrowDown}');
-  expect(said()).toMatch(/^Marc Olsen, /);
+  expect(textOf()).toMatch(/^Marc Olsen, /);
   await person.user.keyboard('{Enter}');
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({
@@ -290,7 +290,7 @@ test('PLANBOARD-5: a job comes out of the tray by the keys, and goes back into i
   await waitFor(() => expect(ghost()).toBeNull());
   await focus(/Gas drops/);
   await person.user.keyboard(' {ArrowUp}{ArrowUp}');
-  expect(said()).toBe('Not scheduled');
+  expect(textOf()).toBe('Not scheduled');
   await person.user.keyboard('{Enter}');
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')[1]).toMatchObject({
@@ -317,10 +317,10 @@ test('PLANBOARD-7: several that are selected move together by the same time, and
   await person.user.keyboard('{Control>}');
   await person.user.click(doors);
   await person.user.keyboard('{/Control}');
-  expect(said()).toBe('1 selected');
+  expect(textOf()).toBe('1 selected');
   await focus(/Gas drops/);
   await person.user.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  await waitFor(() => expect(said()).toBe('2 selected'));
+  await waitFor(() => expect(textOf()).toBe('2 selected'));
   await person.user.keyboard(' {ArrowLeft}{ArrowUp}{Enter}');
   await waitFor(() => expect(server.inputsOf('calendarEvents.moveEvents')).toHaveLength(1));
   await waitFor(() => expect(ghost()).toBeNull());
@@ -497,7 +497,7 @@ test('PLANBOARD-12: over the crew week an arrow carries by a day and keeps the h
   server.answer('calendarEvents.update', () => free);
   await focus(/Walk-in cooler/);
   await person.user.keyboard(' {ArrowDown}');
-  expect(said()).toBe('Marc Olsen, Mon, Mar 4, 8:00 AM to 10:00 AM');
+  expect(textOf()).toBe('Marc Olsen, Mon, Mar 4, 8:00 AM to 10:00 AM');
   await person.user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({
@@ -512,7 +512,7 @@ test('PLANBOARD-12: in the week the arrows up and down carry along the hours, an
   server.answer('calendarEvents.update', () => free);
   await focus(/Gas drops/);
   await person.user.keyboard(' {ArrowDown}{ArrowDown}{ArrowRight}');
-  expect(said()).toBe('Thu, Mar 5, 7:30 AM to 9:30 AM');
+  expect(textOf()).toBe('Thu, Mar 5, 7:30 AM to 9:30 AM');
   await person.user.keyboard('{Enter}');
   await waitFor(() =>
     expect(server.inputsOf('calendarEvents.update')[0]).toMatchObject({

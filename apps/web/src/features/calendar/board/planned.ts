@@ -9,20 +9,20 @@ export type PlannedChange = Pick<CalendarEvent, 'startDate' | 'endDate' | 'atten
   unscheduled: boolean;
 };
 
-type Place = Pick<Drop, 'lane' | 'fromLane' | 'from' | 'to' | 'add'>;
+type Slot = Pick<Drop, 'lane' | 'fromLane' | 'from' | 'to' | 'add'>;
 
 /** The event that is carried, as it would be. `byPeople`: the lanes are people. */
 export function plannedAt(
   event: CalendarEvent,
-  place: Place,
+  slot: Slot,
   { byPeople }: { byPeople: boolean },
 ): PlannedChange {
   const { startDate, endDate } = event;
-  if (place.lane === trayLane) return { startDate, endDate, attendees: event.attendees, unscheduled: true };
+  if (slot.lane === trayLane) return { startDate, endDate, attendees: event.attendees, unscheduled: true };
   return {
-    startDate: new Date(place.from).toISOString(),
-    endDate: new Date(place.to).toISOString(),
-    attendees: byPeople ? attendeesAfter(event.attendees, place) : event.attendees,
+    startDate: new Date(slot.from).toISOString(),
+    endDate: new Date(slot.to).toISOString(),
+    attendees: byPeople ? attendeesAfter(event.attendees, slot) : event.attendees,
     unscheduled: false,
   };
 }
@@ -30,7 +30,7 @@ export function plannedAt(
 /** Another one that was selected with it, moved by the same time and between the same people. */
 export function plannedAlong(
   event: CalendarEvent,
-  { byMs, ...place }: Place & { byMs: number },
+  { byMs, ...slot }: Slot & { byMs: number },
   { byPeople, grid }: { byPeople: boolean; grid: DragGrid },
 ): PlannedChange {
   const byDay = grid.byDay;
@@ -38,9 +38,9 @@ export function plannedAlong(
     const at = Date.parse(instant);
     return byDay ? byDay(at, Math.round(byMs / dayMs)) : at + byMs;
   };
-  const along = { ...place, from: shifted(event.startDate), to: shifted(event.endDate) };
-  const isTheirs = event.attendees.includes(place.fromLane);
-  return plannedAt(event, isTheirs ? along : { ...along, fromLane: place.lane }, {
+  const along = { ...slot, from: shifted(event.startDate), to: shifted(event.endDate) };
+  const isTheirs = event.attendees.includes(slot.fromLane);
+  return plannedAt(event, isTheirs ? along : { ...along, fromLane: slot.lane }, {
     byPeople: byPeople && isTheirs,
   });
 }
@@ -48,7 +48,7 @@ export function plannedAlong(
 const dayMs = 24 * 3_600_000;
 
 /** The person of the lane takes the place of the one from whose lane it came; who else is on it stays. */
-function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: Place): string[] {
+function attendeesAfter(attendees: readonly string[], { lane, fromLane, add }: Slot): string[] {
   if (lane === fromLane) return [...attendees];
   if (lane === nobody) return attendees.filter((userId) => userId !== fromLane);
   if (add) return [...new Set([...attendees, lane])];
@@ -68,9 +68,9 @@ export function sameClock(at: number, days: number, timeZone: string): number {
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known =
+  const existing =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
-  clocks.set(timeZone, known);
-  return known;
+  clocks.set(timeZone, existing);
+  return existing;
 }

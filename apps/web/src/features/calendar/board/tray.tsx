@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { Plus } from 'lucide-react';
-import { byId } from '../../../data/records/records.ts';
+import { byId } from '../../../data/records/order.ts';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Kbd } from '../../../design/display/kbd.tsx';

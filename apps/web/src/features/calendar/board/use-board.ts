@@ -15,7 +15,7 @@ import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
 import { hoursRange, refusalTitle } from '../parts/calendar-words.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
-import type { Placement } from '../conflict/placement.ts';
+import type { ScheduleRequest } from '../conflict/schedule-request.ts';
 import { useBookings } from '../conflict/use-bookings.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
 import { type PlannedChange, plannedAlong, plannedAt } from './planned.ts';
@@ -30,7 +30,7 @@ export interface BoardOptions {
   /** The lanes are people; otherwise days. */
   byPeople: boolean;
   titleOf: (event: CalendarEvent) => string;
-  placeText: BoardPorts['placeText'];
+  slotText: BoardPorts['slotText'];
 }
 
 /** What carrying events over a board means: its conflicts at each step, and the change that a drop asks for. */
@@ -40,7 +40,7 @@ export function useBoard({
   events,
   byPeople,
   titleOf,
-  placeText,
+  slotText,
 }: BoardOptions): BoardPorts | null {
   const { planEvents } = useRights();
   const facts = useBookings(grid.shown);
@@ -86,7 +86,7 @@ export function useBoard({
     onPickUp: (ids) => {
       pickedUp.current = new Map(ids.flatMap((id) => ownEntry(byId, id)));
     },
-    placeText,
+    slotText,
     judge: (now) => {
       const planned = plansOfCarried(now);
       const around = factsAround(now, planned);
@@ -151,11 +151,11 @@ export function useBoard({
         toast.warning('Only jobs, inspections and deliveries wait for a time');
         return;
       }
-      const placement = placementOf(planned, drop.copy);
+      const request = requestOf(planned, drop.copy);
       const [first] = planned;
-      if (placement === null || first === undefined) return;
+      if (request === null || first === undefined) return;
       const what = planned.length > 1 ? `${planned.length} events` : titleOf(first.event);
-      await schedule(placement, { said: `${what}: ${placeText(drop)}` });
+      await schedule(request, { message: `${what}: ${slotText(drop)}` });
     },
   };
 }
@@ -165,10 +165,10 @@ const ownEntry = (events: ReadonlyMap<string, CalendarEvent>, id: string): [stri
   return event === undefined ? [] : [[id, event]];
 };
 
-function placementOf(
+function requestOf(
   planned: readonly { event: CalendarEvent; to: PlannedChange }[],
   copy: boolean,
-): Placement | null {
+): ScheduleRequest | null {
   const [first, ...more] = planned;
   if (first === undefined) return null;
   if (copy) return { does: 'create', fields: { ...copied(first.event), ...first.to, id: uuidv7() } };
@@ -224,6 +224,6 @@ function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan
       const words = names.length > 1 ? `${nameOf(conflict.userId)}: ${sentence}` : sentence;
       return { words, icon: conflictIcons[conflict.kind] };
     }),
-    said: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
+    message: count === 0 ? '' : count === 1 ? '1 conflict' : `${count} conflicts`,
   };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@plumbline/domain/entities/member';
 import type { Span } from '@plumbline/domain/days/span';
 import { offSpans, usualWeek } from '@plumbline/domain/schedule/span';
 import { useCallback } from 'react';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
 /**

@@ -13,26 +13,26 @@ import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { refusalTitle } from '../parts/calendar-words.ts';
 import { ConflictList } from './conflict-list.tsx';
-import { type Answer, type Placement, plansOf } from './placement.ts';
+import { type Answer, type ScheduleRequest, plansOf } from './schedule-request.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';
 import { type DeviceFacts, useBookings } from './use-bookings.ts';
 
 const reasonLength = { min: 3, max: 500 };
 
 export interface ConflictDialogProps {
-  placement: Placement;
+  request: ScheduleRequest;
   conflicts: readonly Conflict[];
   onAnswer: (answer: Answer) => void;
 }
 
 /** What is in the way of a plan, what can be done instead, and for an admin the way to do it all the same. */
-export default function ConflictDialog({ placement, conflicts, onAnswer }: ConflictDialogProps) {
+export default function ConflictDialog({ request, conflicts, onAnswer }: ConflictDialogProps) {
   const { locale, timeZone } = useLocale();
   const { planEvents } = useRights();
   const people = usePeople();
-  const [plan] = plansOf(placement);
+  const [plan] = plansOf(request);
   const [overriding, setOverriding] = useState(false);
-  const offers = useOffers(placement, conflicts);
+  const offers = useOffers(request, conflicts);
   const firstRef = useRef<HTMLButtonElement>(null);
   const timeOf = (at: number) => formatTime(at, locale, timeZone);
   const userIds = [...new Set(conflicts.map(({ userId }) => userId))];
@@ -44,7 +44,7 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
         if (!open) onAnswer(null);
       }}
       title={title}
-      description={placement.does === 'move' ? `Of ${placement.moves.length} events` : plan?.title}
+      description={request.does === 'move' ? `Of ${request.moves.length} events` : plan?.title}
       initialFocus={firstRef}
       footer={
         overriding ? undefined : (
@@ -66,7 +66,7 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
         {overriding ? (
           <OverrideForm
             onBack={() => setOverriding(false)}
-            onReason={(overrideReason) => onAnswer({ placement, overrideReason })}
+            onReason={(overrideReason) => onAnswer({ request, overrideReason })}
           />
         ) : (
           offers.length > 0 && (
@@ -80,7 +80,7 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
                       ref={at === 0 ? firstRef : undefined}
                       type="button"
                       onClick={() =>
-                        onAnswer({ placement: instead, said: `Scheduled for ${name}, ${hours}` })
+                        onAnswer({ request: instead, message: `Scheduled for ${name}, ${hours}` })
                       }
                       className="block min-h-14 w-full rounded-card border-2 border-dashed border-accent px-4 py-2.5 text-left hover:bg-selected"
                     >
@@ -103,9 +103,9 @@ export default function ConflictDialog({ placement, conflicts, onAnswer }: Confl
 }
 
 /** Where one person is in the way of one event: what fits instead, by what this device knows. */
-function useOffers(placement: Placement, conflicts: readonly Conflict[]) {
+function useOffers(request: ScheduleRequest, conflicts: readonly Conflict[]) {
   const now = useNow();
-  const [planned] = plansOf(placement);
+  const [planned] = plansOf(request);
   const userIds = new Set(conflicts.map(({ userId }) => userId));
   const [userId = ''] = userIds;
   const span = {
@@ -114,21 +114,21 @@ function useOffers(placement: Placement, conflicts: readonly Conflict[]) {
   };
   const facts = useBookings(span);
   return useMemo(() => {
-    if (placement.does === 'move' || userIds.size !== 1) return [];
-    const plan = planFor(planned, placement, facts);
+    if (request.does === 'move' || userIds.size !== 1) return [];
+    const plan = planFor(planned, request, facts);
     if (plan === null || plan.isAllDay) return [];
     return proposalsFor(plan, facts, { userId, crew: facts.crew, now }).map((proposal) => ({
       proposal,
-      instead: insteadOf(placement, { proposal, userId, attendees: plan.userIds }),
+      instead: insteadOf(request, { proposal, userId, attendees: plan.userIds }),
     }));
     // The question stands while its dialog does.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [placement, conflicts, facts]);
+  }, [request, conflicts, facts]);
 }
 
 function planFor(
   planned: Partial<CalendarEvent> | undefined,
-  placement: Placement,
+  request: ScheduleRequest,
   { siteOf }: DeviceFacts,
 ): Plan | null {
   const { title, startDate, endDate, eventType = 'other', projectId = null, ...rest } = planned ?? {};
@@ -139,23 +139,23 @@ function planFor(
       ...{ title, startDate, endDate, eventType, projectId, attendees, isAllDay },
       ...{ taskId, isBlocking, requiredSkills },
     },
-    { eventId: placement.does === 'change' ? placement.event.id : null, site: siteOf(projectId) },
+    { eventId: request.does === 'change' ? request.event.id : null, site: siteOf(projectId) },
   );
 }
 
 /** The same placement at the time proposed, with the person proposed in the place of who cannot. */
 function insteadOf(
-  placement: Exclude<Placement, { does: 'move' }>,
+  request: Exclude<ScheduleRequest, { does: 'move' }>,
   { proposal, userId, attendees }: { proposal: Proposal; userId: string; attendees: readonly string[] },
-): Placement {
+): ScheduleRequest {
   const to = {
     startDate: new Date(proposal.from).toISOString(),
     endDate: new Date(proposal.to).toISOString(),
     attendees: attendees.map((each) => (each === userId ? proposal.userId : each)),
   };
-  return placement.does === 'create'
-    ? { ...placement, fields: { ...placement.fields, ...to } }
-    : { ...placement, change: { ...placement.change, ...to } };
+  return request.does === 'create'
+    ? { ...request, fields: { ...request.fields, ...to } }
+    : { ...request, change: { ...request.change, ...to } };
 }
 
 function OverrideForm({ onBack, onReason }: { onBack: () => void; onReason: (reason: string) => void }) {

@@ -21,8 +21,8 @@ const plan: Plan = {
   ...{ eventId: 'job', title: 'Job', userIds: ['joel'], isAllDay: false, blocks: true, works: true },
   ...{ timeOff: false, projectId: null, taskId: null, site: harbor, skills: [], from: at(10), to: at(12) },
 };
-const offers = (known: Facts, { asked = plan, now = at(0) } = {}) =>
-  proposalsFor(asked, known, { userId: 'joel', crew: ['joel', 'sanna', 'ray'], now }).map(
+const offers = (existing: Facts, { asked = plan, now = at(0) } = {}) =>
+  proposalsFor(asked, existing, { userId: 'joel', crew: ['joel', 'sanna', 'ray'], now }).map(
     ({ userId, from }) => [userId, (from - at(0)) / 3_600_000],
   );
 
@@ -36,8 +36,8 @@ test('PLANBOARD-10: offered are who is free at that time and the nearest time of
 });
 
 test('PLANBOARD-10: of several who are free the one with the shortest drive is offered, and its drive is named', () => {
-  const known = facts(booking('joel', 10, 12), booking('sanna', 7, 9, far), booking('ray', 7, 9, harbor));
-  expect(offers(known)[0]).toEqual(['ray', 10]);
+  const existing = facts(booking('joel', 10, 12), booking('sanna', 7, 9, far), booking('ray', 7, 9, harbor));
+  expect(offers(existing)[0]).toEqual(['ray', 10]);
   const [first] = proposalsFor(plan, facts(booking('joel', 9, 12), booking('sanna', 7, 9, far)), {
     ...{ userId: 'joel', crew: ['joel', 'sanna'], now: at(0) },
   });
@@ -46,19 +46,19 @@ test('PLANBOARD-10: of several who are free the one with the shortest drive is o
 });
 
 test('PLANBOARD-10: nothing in the past, outside working hours or on another day is offered', () => {
-  const known = facts(booking('joel', 10, 16), booking('sanna', 7, 16), booking('ray', 7, 16));
-  expect(offers(known)).toEqual([['joel', 8]]);
-  expect(offers(known, { now: at(9) })).toEqual([]);
+  const existing = facts(booking('joel', 10, 16), booking('sanna', 7, 16), booking('ray', 7, 16));
+  expect(offers(existing)).toEqual([['joel', 8]]);
+  expect(offers(existing, { now: at(9) })).toEqual([]);
 });
 
 test('PLANBOARD-47: looked for between frames the same is found, and nothing once it is not wanted any more', async () => {
-  const known = facts(booking('joel', 10, 12), booking('sanna', 7, 15));
+  const existing = facts(booking('joel', 10, 12), booking('sanna', 7, 15));
   const asked = { userId: 'joel', crew: ['joel', 'sanna', 'ray'], now: at(0) };
   let asks = 0;
-  const whole = await proposalsMeanwhile(plan, known, { ...asked, isWanted: () => (asks += 1) > 0 });
-  expect(whole).toEqual(proposalsFor(plan, known, asked));
+  const whole = await proposalsMeanwhile(plan, existing, { ...asked, isWanted: () => (asks += 1) > 0 });
+  expect(whole).toEqual(proposalsFor(plan, existing, asked));
   // It can be given up after each person that was looked at.
   expect(asks).toBeGreaterThan(3);
   let left = 3;
-  expect(await proposalsMeanwhile(plan, known, { ...asked, isWanted: () => (left -= 1) > 0 })).toBeNull();
+  expect(await proposalsMeanwhile(plan, existing, { ...asked, isWanted: () => (left -= 1) > 0 })).toBeNull();
 });

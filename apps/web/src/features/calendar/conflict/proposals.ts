@@ -77,7 +77,7 @@ function* nearestFree(
   { who, shown }: { who: readonly string[]; shown: Span },
 ): Generator<undefined, Proposal | null, undefined> {
   const length = plan.to - plan.from;
-  const known = who
+  const existing = who
     .map((userId) => ({
       userId,
       facts: { ...facts, bookings: facts.bookings.filter(({ userIds }) => userIds.includes(userId)) },
@@ -90,7 +90,7 @@ function* nearestFree(
     for (const from of by === 0 ? [plan.from] : [plan.from + by, plan.from - by]) {
       if (from < shown.from || from + length > shown.to) continue;
       const free: Proposal[] = [];
-      for (const { userId, facts: own } of known) {
+      for (const { userId, facts: own } of existing) {
         const tried = { ...plan, userIds: [userId], from, to: from + length };
         if (conflictsOf(tried, own).length === 0)
           free.push({ userId, from, to: tried.to, drive: driveTo(tried, own) });

@@ -8,15 +8,22 @@ import { showError, toAppError } from '../../../data/server/errors.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { useAskScope } from '../series/use-ask-scope.tsx';
-import { type Answer, conflictsIn, type Inverse, type Placement, type Rules, send } from './placement.ts';
+import {
+  type Answer,
+  conflictsIn,
+  type Inverse,
+  type ScheduleRequest,
+  type Rules,
+  send,
+} from './schedule-request.ts';
 import { type Schedule, ScheduleContext, type ScheduleOptions } from './use-scheduling.ts';
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
-type Asked = { placement: Placement; conflicts: readonly Conflict[]; answer: (answer: Answer) => void };
+type Asked = { request: ScheduleRequest; conflicts: readonly Conflict[]; answer: (answer: Answer) => void };
 
 const everyKind: Rules = { refuseOn: [...conflictKinds] };
-const toastId = 'placed';
+const toastId = 'scheduled';
 
 /** Around whatever places events: asks the server, and the person where something is in the way. */
 export function SchedulingProvider({ children }: { children: ReactNode }) {
@@ -40,25 +47,25 @@ export function SchedulingProvider({ children }: { children: ReactNode }) {
   }, []);
   useEffect(() => () => waiting.current?.answer(null), []);
   const { ask: askScope, dialog: scopeDialog } = useAskScope();
-  const place = useCallback<Schedule>(
-    async (asking, { said, onChanged }) => {
-      const placement = await withScope(asking, askScope);
-      if (placement === null) return 'put back';
-      const back = await placed(placement, { rules: everyKind, said, onChanged, ask });
+  const schedule = useCallback<Schedule>(
+    async (asking, { message, onChanged }) => {
+      const request = await withScope(asking, askScope);
+      if (request === null) return 'put back';
+      const back = await scheduled(request, { rules: everyKind, message, onChanged, ask });
       if (back === null) return 'put back';
-      toast.undo(back.said, () => void undo(back.inverse, ask), { id: toastId });
-      return 'placed';
+      toast.undo(back.message, () => void undo(back.inverse, ask), { id: toastId });
+      return 'scheduled';
     },
     [ask, askScope],
   );
   return (
-    <ScheduleContext value={place}>
+    <ScheduleContext value={schedule}>
       {children}
       {scopeDialog}
       {asked && (
         <Suspense>
           <ConflictDialog
-            placement={asked.placement}
+            request={asked.request}
             conflicts={asked.conflicts}
             onAnswer={(answer) => asked.answer(answer)}
           />
@@ -70,13 +77,13 @@ export function SchedulingProvider({ children }: { children: ReactNode }) {
 
 /** Of what repeats it is asked which events are moved; null where that is not said. One alone loses its time. */
 async function withScope(
-  placement: Placement,
+  request: ScheduleRequest,
   ask: ReturnType<typeof useAskScope>['ask'],
-): Promise<Placement | null> {
-  if (placement.does !== 'change' || placement.event.recurrence === null) return placement;
-  if (placement.change.unscheduled === true || !connectionStore.get().online) return placement;
+): Promise<ScheduleRequest | null> {
+  if (request.does !== 'change' || request.event.recurrence === null) return request;
+  if (request.change.unscheduled === true || !connectionStore.get().online) return request;
   const answer = await ask({ title: 'Which events do you move?', submitLabel: 'Move' });
-  return answer && { ...placement, change: { ...placement.change, ...answer } };
+  return answer && { ...request, change: { ...request.change, ...answer } };
 }
 
 type Asking = ScheduleOptions & {
@@ -85,10 +92,10 @@ type Asking = ScheduleOptions & {
 };
 
 /** Tries until it is placed or put back. Answers what takes it back; null where nothing was changed. */
-async function placed(
-  placement: Placement,
-  { rules, said, onChanged, ask }: Asking,
-): Promise<{ inverse: Inverse; said: string } | null> {
+async function scheduled(
+  request: ScheduleRequest,
+  { rules, message, onChanged, ask }: Asking,
+): Promise<{ inverse: Inverse; message: string } | null> {
   if (!connectionStore.get().online) {
     toast.warning('Scheduling needs a signal', {
       description: 'Everything is as it was. Do it again when the signal is back.',
@@ -97,7 +104,7 @@ async function placed(
     return null;
   }
   try {
-    return { inverse: await send(placement, rules), said };
+    return { inverse: await send(request, rules), message };
   } catch (thrown) {
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
@@ -109,12 +116,12 @@ async function placed(
       else onChanged(changed);
       return null;
     }
-    const answer = await ask({ placement, conflicts });
+    const answer = await ask({ request, conflicts });
     if (answer === null) return null;
     const { overrideReason } = answer;
-    return await placed(answer.placement, {
+    return await scheduled(answer.request, {
       rules: { refuseOn: [...conflictKinds], overrideReason },
-      said: answer.said ?? said,
+      message: answer.message ?? message,
       onChanged,
       ask,
     });
@@ -132,5 +139,5 @@ async function undo(inverse: Inverse, ask: Asking['ask']): Promise<void> {
   const { overrideReason } = inverse;
   const rules =
     overrideReason === undefined ? { refuseOn: [...bookingKinds] } : { ...everyKind, overrideReason };
-  await placed(inverse, { rules, said: '', ask });
+  await scheduled(inverse, { rules, message: '', ask });
 }

@@ -5,12 +5,10 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/days/span';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
-import {
-  useCalendarEvents,
-  useMembers,
-  useOrganization,
-  useProjects,
-} from '../../../data/records/records.ts';
+import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
 /** Until the device has what the organization says of its roads. */

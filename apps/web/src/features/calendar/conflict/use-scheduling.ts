@@ -1,14 +1,17 @@
 import { createContext, use } from 'react';
-import type { Placement } from './placement.ts';
+import type { ScheduleRequest } from './schedule-request.ts';
 
 export type ScheduleOptions = {
   /** What the toast says once it is placed: 'Harbor Flats moved to 12:45 PM'. */
-  said: string;
+  message: string;
   /** Told instead of a toast what others changed since the person saw it, one sentence an event. */
   onChanged?: ((texts: readonly string[]) => void) | undefined;
 };
 
-export type Schedule = (placement: Placement, options: ScheduleOptions) => Promise<'placed' | 'put back'>;
+export type Schedule = (
+  request: ScheduleRequest,
+  options: ScheduleOptions,
+) => Promise<'scheduled' | 'put back'>;
 
 export const ScheduleContext = createContext<Schedule | null>(null);
 

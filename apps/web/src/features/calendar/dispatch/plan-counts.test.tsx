@@ -11,7 +11,7 @@ import EventSheet from '../event-sheet.tsx';
 
 const { crew, office } = people;
 const at = (hour: string, day = '2026-03-04') => `${day}T${hour}:00.000Z`;
-const told = (userId: string, fields: Partial<Acknowledgement> = {}): Acknowledgement => ({
+const notifiedCount = (userId: string, fields: Partial<Acknowledgement> = {}): Acknowledgement => ({
   ...{ userId, planRevision: 1, sentAt: at('05:00'), deliveredAt: null, seenAt: null },
   ...fields,
 });
@@ -22,12 +22,15 @@ const plans: Partial<CalendarEvent>[] = [
     title: 'Gas drops',
     startDate: at('20:00'),
     endDate: at('21:00'),
-    acknowledgements: [told(crew.userId, seen)],
+    acknowledgements: [notifiedCount(crew.userId, seen)],
   },
   {
     ...{ title: 'Hang doors', startDate: at('21:00'), endDate: at('22:00') },
     attendees: [crew.userId, office.userId],
-    acknowledgements: [told(crew.userId), told(office.userId, { deliveredAt: at('08:58') })],
+    acknowledgements: [
+      notifiedCount(crew.userId),
+      notifiedCount(office.userId, { deliveredAt: at('08:58') }),
+    ],
   },
   // Of an older version only; over; and no work.
   {
@@ -35,15 +38,20 @@ const plans: Partial<CalendarEvent>[] = [
     startDate: at('22:00'),
     endDate: at('23:00'),
     planRevision: 2,
-    acknowledgements: [told(crew.userId, seen)],
+    acknowledgements: [notifiedCount(crew.userId, seen)],
   },
-  { title: 'Over', startDate: at('01:00'), endDate: at('02:00'), acknowledgements: [told(crew.userId)] },
+  {
+    title: 'Over',
+    startDate: at('01:00'),
+    endDate: at('02:00'),
+    acknowledgements: [notifiedCount(crew.userId)],
+  },
   {
     title: 'Toolbox talk',
     eventType: 'meeting',
     startDate: at('22:00'),
     endDate: at('23:00'),
-    acknowledgements: [told(crew.userId)],
+    acknowledgements: [notifiedCount(crew.userId)],
   },
 ];
 
@@ -105,7 +113,7 @@ test('DISPATCH-8: from six in the evening the office is told who has not seen to
     'calendarEvent',
     records.visit({
       ...{ ...tomorrow, title: 'Pump', projectId: null, attendees: [crew.userId] },
-      acknowledgements: [told(crew.userId)],
+      acknowledgements: [notifiedCount(crew.userId)],
     }),
   );
   await person.press('Next day');
@@ -124,7 +132,7 @@ test('DISPATCH-8: from six in the evening the office is told who has not seen to
 
 test('DISPATCH-9: a phone tells what has arrived on it, and what its person had in view', async () => {
   const { server, person } = await openCalendar('crew');
-  server.answer('calendarEvents.acknowledge', () => ({ kept: 1 }));
+  server.answer('calendarEvents.acknowledge', () => ({ stored: 1 }));
   onTestFinished(startAcknowledging({ organizationId: server.organizationId, userId: crew.userId }));
   const items = () =>
     server.inputsOf('calendarEvents.acknowledge').flatMap((input) => Object(input)['items'] as object[]);

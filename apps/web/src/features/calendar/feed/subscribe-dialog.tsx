@@ -99,7 +99,7 @@ function Feed() {
   return (
     <div className="flex flex-col gap-5">
       {path !== null && <NewAddress path={path} />}
-      {feed !== null && <Known {...feed} />}
+      {feed !== null && <Subscription {...feed} />}
       <div className="flex flex-wrap gap-2.5">
         <Button icon={RefreshCw} busy={create.busy} onClick={() => void replace()}>
           Make a new address…
@@ -127,7 +127,7 @@ function NewAddress({ path }: { path: string }) {
   );
 }
 
-function Known({ createdAt, lastReadAt }: { createdAt: string; lastReadAt: string | null }) {
+function Subscription({ createdAt, lastReadAt }: { createdAt: string; lastReadAt: string | null }) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   return (

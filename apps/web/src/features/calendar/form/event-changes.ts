@@ -10,7 +10,7 @@ export function deleteEvent(
   answer?: ScopeAnswer,
 ): void {
   undoable({
-    said:
+    message:
       answer === undefined || answer.scope === 'this'
         ? `Event deleted: ${title}`
         : `Events deleted: ${title}`,

@@ -80,12 +80,12 @@ test('EVENTFORM-3: days and times are sent as instants of the organization’s z
   expect(sentOf({ isAllDay: true, startDay: '2026-11-01', endDay: '2026-11-01' })).toMatchObject({
     ...{ isAllDay: true, startDate: '2026-11-01T05:00:00.000Z', endDate: '2026-11-02T06:00:00.000Z' },
   });
-  const kept = eventValues(visit, { timeZone, today, workFrom });
-  expect(kept).toMatchObject({ startTime: '07:00', endTime: '11:40' });
-  expect(sentOf({ ...kept, location: '  ' }, { event: visit })).toMatchObject({
+  const stored = eventValues(visit, { timeZone, today, workFrom });
+  expect(stored).toMatchObject({ startTime: '07:00', endTime: '11:40' });
+  expect(sentOf({ ...stored, location: '  ' }, { event: visit })).toMatchObject({
     ...{ startDate: visit.startDate, endDate: visit.endDate, location: null },
   });
-  expect(sentOf({ ...kept, endTime: '12:00' }, { event: visit })).toMatchObject({
+  expect(sentOf({ ...stored, endTime: '12:00' }, { event: visit })).toMatchObject({
     ...{ startDate: visit.startDate, endDate: '2026-11-18T18:00:00.000Z' },
   });
   const days = {

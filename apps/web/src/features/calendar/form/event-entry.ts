@@ -236,7 +236,7 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
     return faults;
   }
   // The days of an old event stay as they are while others of its fields change.
-  const known =
+  const existing =
     context.event === null ? null : eventValues(context.event, { ...context, today: values.startDay });
   for (const [path, value] of [
     ['startDay', values.startDay],
@@ -244,7 +244,7 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
   ] as const)
     if (!isDay(value)) say(path, value === '' ? 'Choose a day.' : noDay);
     else {
-      const tooFar = value === known?.[path] ? null : planDayRefusal(value, context.now());
+      const tooFar = value === existing?.[path] ? null : planDayRefusal(value, context.now());
       if (tooFar !== null) say(path, tooFar);
     }
   if (!values.isAllDay && values.startTime === '') say('startTime', 'When does it start?');
@@ -255,9 +255,9 @@ function faultsOf(values: EventValues, context: EntryContext): Fault[] {
   if (['startDay', 'endDay', 'startTime', 'endTime'].some((path) => unread.has(path))) return faults;
   const { startDate, endDate } = instantsOf(values, context);
   const lengthMs = lengthMsOf({ startDate, endDate });
-  const place = values.isAllDay || values.endDay < values.startDay ? 'endDay' : 'endTime';
+  const endField = values.isAllDay || values.endDay < values.startDay ? 'endDay' : 'endTime';
   const mayBeMoment = isMoment(values.eventType) && !values.isAllDay;
-  if (lengthMs < 0 || (lengthMs === 0 && !mayBeMoment)) say(place, 'The end is not after the start.');
+  if (lengthMs < 0 || (lengthMs === 0 && !mayBeMoment)) say(endField, 'The end is not after the start.');
   else if (daysBetween(values.startDay, values.endDay) >= eventMaxDays) say('endDay', tooLong);
   return faults;
 }

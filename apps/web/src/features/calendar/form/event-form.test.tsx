@@ -257,7 +257,7 @@ test('EVENTFORM-12: without a signal the form says so and keeps what was written
   expect(keptForms.get()).toMatchObject([{ draft: 'event:new:', what: 'Set pump', action: 'Plan it' }]);
   setSignal(true);
   await waitFor(() =>
-    expect(saidInToasts().some((said) => said.startsWith('The signal is back'))).toBe(true),
+    expect(saidInToasts().some((message) => message.startsWith('The signal is back'))).toBe(true),
   );
   await pressInToast('The signal is back', 'Plan it');
   await waitFor(() => expect(saidInToasts()).toContain('Event planned: Set pump'));

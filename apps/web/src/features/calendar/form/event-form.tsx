@@ -12,7 +12,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
@@ -36,7 +36,7 @@ import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/sta
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { eventTypeLabels } from '../parts/calendar-words.ts';
-import { conflictsIn } from '../conflict/placement.ts';
+import { conflictsIn } from '../conflict/schedule-request.ts';
 import { ownEventTypes } from './event-rights.ts';
 import {
   type EventEntry,
@@ -107,8 +107,8 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const input = { ...fields, ...repeats, ...options, id: uuidv7() };
     const reply = await create.run(input, { ...toldHere, retry, offer });
     if (reply === null) return false;
-    const said = output.unscheduled ? 'Added to what is not scheduled' : 'Event planned';
-    saySaved(said, output, options.overrideReason === undefined ? reply.warnings : []);
+    const message = output.unscheduled ? 'Added to what is not scheduled' : 'Event planned';
+    saySaved(message, output, options.overrideReason === undefined ? reply.warnings : []);
     return true;
   };
   const updateFrom = async (
@@ -117,8 +117,8 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     options: Rules,
     retry: () => void,
   ): Promise<boolean> => {
-    const known = schema.parse(eventValues(before, context));
-    const changes = changedFields(known, output);
+    const original = schema.parse(eventValues(before, context));
+    const changes = changedFields(original, output);
     if (Object.keys(changes).length === 0) return true;
     const scope = before.recurrence === null ? {} : await scopeOf(changes);
     if (scope === null) return false;
@@ -146,10 +146,10 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       submitLabel: 'Save',
       alone: changes.recurrence === undefined,
     });
-  const saySaved = (said: string, { title }: EventEntry, warnings: Parameters<typeof refusalSentence>[0]) =>
+  const saySaved = (text: string, { title }: EventEntry, warnings: Parameters<typeof refusalSentence>[0]) =>
     warnings.length === 0
-      ? toast.success(said, { description: title })
-      : toast.warning(said, { description: refusalSentence(warnings, { nameOf: people.fullName, locale }) });
+      ? toast.success(text, { description: title })
+      : toast.warning(text, { description: refusalSentence(warnings, { nameOf: people.fullName, locale }) });
 
   const save = async (output: EventEntry, retry: () => void): Promise<boolean> => {
     const plan = planOf(entry.form.getValues());
@@ -354,7 +354,7 @@ function OptionalSelect({
 type Rules = { refuseOn: (typeof conflictKinds)[number][]; overrideReason?: string };
 
 /** The form says itself what is in the way. */
-const toldHere = { toldInForm: 'CONFLICT' } as const;
+const toldHere = { shownInForm: 'CONFLICT' } as const;
 
 /** What of the form decides about conflicts. */
 const planOf = ({

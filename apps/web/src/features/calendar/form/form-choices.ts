@@ -59,7 +59,7 @@ export function skillItems(members: readonly Member[], event: CalendarEvent | nu
 
 /** The crew, and those of the event who have left it. */
 export function crewItems({ crew, fullName }: People, userIds: readonly string[]): PickerItem[] {
-  const known = new Set(crew.map(({ id }) => id));
-  const others = userIds.filter((id) => !known.has(id));
+  const crewIds = new Set(crew.map(({ id }) => id));
+  const others = userIds.filter((id) => !crewIds.has(id));
   return [...crew, ...others.map((id) => ({ id, label: fullName(id), person: true }))];
 }

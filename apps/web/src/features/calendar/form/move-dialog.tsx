@@ -4,7 +4,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { ADMIN } from '@plumbline/domain/access/roles';
 import { planTime } from '@plumbline/domain/schedule/words';
 import { useState } from 'react';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
@@ -34,7 +34,7 @@ export interface MoveDialogProps {
   onClose: () => void;
 }
 
-type Place = { attendees: string[]; day: string; time: string };
+type Slot = { attendees: string[]; day: string; time: string };
 const { fields } = calendarEvent;
 
 /** Gives an event other people, another day or time, as an alternative to dragging. It keeps its length. */
@@ -46,7 +46,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   const { locale, timeZone } = useLocale();
   const workFrom = useOrganization().row?.workWeek?.from ?? '07:00';
   const isWaiting = event.unscheduled === true;
-  const [place, setPlace] = useState<Place>({
+  const [slot, setSlot] = useState<Slot>({
     attendees: event.attendees,
     day: isWaiting ? (inSight < today ? today : inSight) : dayOf(event.startDate, timeZone),
     time: isWaiting || event.isAllDay ? workFrom : timeAt(event.startDate, timeZone),
@@ -59,29 +59,28 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
   const present = useRecord('calendarEvent', event.id).row ?? event;
   // The event as the person sees it: as it was opened, and once the dialog says how it stands, so.
   const shown = changed === null ? event : present;
-  const set = (change: Partial<Place>) => {
-    setPlace({ ...place, ...change });
+  const set = (change: Partial<Slot>) => {
+    setSlot({ ...slot, ...change });
     setError({});
   };
 
   const move = async (unscheduled: boolean): Promise<void> => {
-    if (!unscheduled && place.day === '') return setError({ day: 'Choose a day.' });
-    if (!unscheduled && !event.isAllDay && place.time === '')
-      return setError({ time: 'When does it start?' });
+    if (!unscheduled && slot.day === '') return setError({ day: 'Choose a day.' });
+    if (!unscheduled && !event.isAllDay && slot.time === '') return setError({ time: 'When does it start?' });
     setBusy(true);
-    const change = unscheduled ? { unscheduled: true } : placed(shown, place, timeZone);
+    const change = unscheduled ? { unscheduled: true } : moved(shown, slot, timeZone);
     const outcome = await schedule(
       { does: 'change', event: shown, change },
-      { said: saidOf(unscheduled), onChanged: setChanged },
+      { message: messageOf(unscheduled), onChanged: setChanged },
     );
     setBusy(false);
-    if (outcome === 'placed') onClose();
+    if (outcome === 'scheduled') onClose();
   };
-  const saidOf = (unscheduled: boolean): string => {
+  const messageOf = (unscheduled: boolean): string => {
     if (unscheduled) return `${event.title} is not scheduled any more`;
     const when = event.isAllDay
-      ? formatDay(place.day, locale)
-      : planTime(instantAt(place.day, place.time, timeZone).toISOString(), { locale, timeZone });
+      ? formatDay(slot.day, locale)
+      : planTime(instantAt(slot.day, slot.time, timeZone).toISOString(), { locale, timeZone });
     return `${event.title} moved to ${when}`;
   };
   const standsText = ({ unscheduled, startDate, attendees }: CalendarEvent): string =>
@@ -121,7 +120,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
         <Field label={fields.attendees.label}>
           <MultiPicker
             items={crewItems(people, event.attendees)}
-            value={place.attendees}
+            value={slot.attendees}
             onChange={(attendees) => set({ attendees })}
             placeholder="Nobody yet"
           />
@@ -129,11 +128,11 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
       )}
       <div className="grid grid-cols-[minmax(0,3fr)_minmax(0,2fr)] items-start gap-4">
         <Field label={fields.startDate.label} error={error.day}>
-          <DateField value={place.day} today={today} direction="next" onChange={(day) => set({ day })} />
+          <DateField value={slot.day} today={today} direction="next" onChange={(day) => set({ day })} />
         </Field>
         {!event.isAllDay && (
           <Field label="Start time" error={error.time}>
-            <Input type="time" value={place.time} onChange={({ target }) => set({ time: target.value })} />
+            <Input type="time" value={slot.time} onChange={({ target }) => set({ time: target.value })} />
           </Field>
         )}
       </div>
@@ -143,7 +142,7 @@ export default function MoveDialog({ event, day: inSight, onClose }: MoveDialogP
 }
 
 /** Where it goes, as long as it was; an all-day event as many days. */
-function placed(event: CalendarEvent, { attendees, day, time }: Place, timeZone: string) {
+function moved(event: CalendarEvent, { attendees, day, time }: Slot, timeZone: string) {
   if (event.isAllDay) {
     const { from, to } = daysOfEvent(event, timeZone);
     const midnight = (of: string) => instantAt(of, '00:00', timeZone).toISOString();

@@ -126,8 +126,8 @@ function NamedEvents({
     <div className="flex flex-col items-start gap-2">
       <h3 className="font-bold">{`${heading}: ${named.length.toLocaleString(locale)}`}</h3>
       <ul aria-label={label} className="flex flex-col gap-1 text-meta text-ink-2">
-        {named.slice(0, shown).map(({ title, reason }, place) => (
-          <li key={`${title} ${place}`} className="break-words">{`${title}: ${reason}`}</li>
+        {named.slice(0, shown).map(({ title, reason }, index) => (
+          <li key={`${title} ${index}`} className="break-words">{`${title}: ${reason}`}</li>
         ))}
       </ul>
       {more > 0 && (

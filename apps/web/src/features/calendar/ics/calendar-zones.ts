@@ -53,8 +53,8 @@ export class CalendarZones {
 
   /** Of times that say no zone: the one that the calendar names for itself, or the organization's. */
   usual(calendar: CalendarHead): ZoneOffset {
-    const known = this.#usual.get(calendar);
-    if (known !== undefined) return known;
+    const existing = this.#usual.get(calendar);
+    if (existing !== undefined) return existing;
     const name = valueOf(calendar, 'X-WR-TIMEZONE') ?? valueOf(calendar, 'TIMEZONE-ID');
     const zone = (name === null ? null : this.#zone(calendar, name)) ?? this.organization;
     this.#usual.set(calendar, zone);
@@ -93,10 +93,10 @@ export class CalendarZones {
       const own = calendar.zones.find((each) => valueOf(each, 'TZID') === name);
       const byName = () => zoneOfName(name);
       const byFile = () => (own === undefined ? null : zoneOfFile(own, this.#step));
-      const place = own && valueOf(own, 'X-LIC-LOCATION');
+      const location = own && valueOf(own, 'X-LIC-LOCATION');
       zone =
         (/^[a-z]+\/[a-z]/i.test(name) ? (byName() ?? byFile()) : (byFile() ?? byName())) ??
-        (place ? zoneOfName(place) : null);
+        (location ? zoneOfName(location) : null);
       zones.set(name, zone);
     }
     return zone;

@@ -14,7 +14,7 @@ export type Component = { name: string; properties: Property[]; inner: Component
 
 /** The properties that mean something here; the others, attachments above all, are not kept. */
 const texts = new Set(['SUMMARY', 'DESCRIPTION', 'LOCATION', 'X-WR-CALNAME', 'NAME']);
-const kept = new Set([
+const stored = new Set([
   ...[...texts, 'UID', 'DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'RECURRENCE-ID'],
   ...['STATUS', 'TRANSP', 'SEQUENCE', 'X-MICROSOFT-CDO-ALLDAYEVENT', 'X-MICROSOFT-MSNCALENDAR-ALLDAYEVENT'],
   ...['X-FUNAMBOL-ALLDAY', 'METHOD', 'X-WR-TIMEZONE', 'TIMEZONE-ID', 'TZID', 'TZOFFSETFROM', 'TZOFFSETTO'],
@@ -77,11 +77,11 @@ export class Components {
 
   #close(name: string): void {
     if (name === 'VCALENDAR') return this.end();
-    const place = this.#open.findLastIndex((each) => each.name === name);
-    const part = this.#open[place];
+    const index = this.#open.findLastIndex((each) => each.name === name);
+    const part = this.#open[index];
     if (!part) return;
-    this.#open = this.#open.slice(0, place);
-    if (place > 0) return;
+    this.#open = this.#open.slice(0, index);
+    if (index > 0) return;
     if (name === 'VTIMEZONE') this.#calendar.zones.push(part);
     else this.#take(part, this.#calendar, true);
   }
@@ -93,7 +93,7 @@ export class Components {
       return;
     }
     this.#last = texts.has(property.name) ? property : null;
-    if (!kept.has(property.name)) return;
+    if (!stored.has(property.name)) return;
     const [part] = this.#open;
     const owner = part === undefined ? this.#calendar : this.#open.at(-1);
     // Of an alarm within an event nothing is read.
@@ -110,7 +110,7 @@ function propertyOf(line: string): Property | null {
   if (found === undefined) return null;
   const name = written.toUpperCase();
   const isOne =
-    kept.has(name) || written === name || written === written.toLowerCase() || name.startsWith('X-');
+    stored.has(name) || written === name || written === written.toLowerCase() || name.startsWith('X-');
   if (!isOne) return null;
   if (rest.startsWith('=')) return name === 'TZID' ? bare(name, rest.slice(1)) : null;
   const [, params = '', value] =
@@ -125,12 +125,12 @@ function propertyOf(line: string): Property | null {
   for (const [, key = '', quoted, plain = ''] of params.matchAll(
     /;\s*([\w-]+)\s*=\s*(?:"([^"]*)"|([^;]*))/g,
   )) {
-    const said = (quoted ?? plain).trim();
-    if (/^TZID$/i.test(key)) property.tzid = said;
-    if (/^VALUE$/i.test(key)) property.type = said.toUpperCase();
-    if (/^RANGE$/i.test(key)) property.range = said.toUpperCase();
-    if (/^ENCODING$/i.test(key)) encoding = said;
-    if (/^CHARSET$/i.test(key)) charset = said;
+    const text = (quoted ?? plain).trim();
+    if (/^TZID$/i.test(key)) property.tzid = text;
+    if (/^VALUE$/i.test(key)) property.type = text.toUpperCase();
+    if (/^RANGE$/i.test(key)) property.range = text.toUpperCase();
+    if (/^ENCODING$/i.test(key)) encoding = text;
+    if (/^CHARSET$/i.test(key)) charset = text;
   }
   // vCalendar 1.0 may say the encoding alone, without a name.
   encoding ??= /;\s*QUOTED-PRINTABLE\s*(?:;|$)/i.test(params) ? 'QUOTED-PRINTABLE' : null;

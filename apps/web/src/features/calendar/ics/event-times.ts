@@ -21,7 +21,7 @@ export type IcsWindow = {
 };
 
 /** An event, or what is in the way of reading it. */
-export type Placed = { title: string; event: FileEvent | null; reason: string; doubts: string[] };
+export type TimedEvent = { title: string; event: FileEvent | null; reason: string; doubts: string[] };
 
 /** What the events of a file need of each other: the zones, and of a series what was moved. */
 export class EventTimes {
@@ -41,8 +41,8 @@ export class EventTimes {
     this.#step = step;
   }
 
-  /** Every event is placed before the times of any are asked for. */
-  place(component: Component, calendar: CalendarHead): Placed {
+  /** Every event is added before the times of any are asked for. */
+  add(component: Component, calendar: CalendarHead): TimedEvent {
     const doubts = new Set<string>();
     const title = titleOf(component);
     try {

@@ -9,16 +9,19 @@ import type { IcsFile, IcsProgress } from './read-ics.ts';
 const workers = playWorkers<CalendarFileQuestion, IcsFile | 'refused', CalendarFileProgress>();
 afterEach(() => vi.unstubAllGlobals());
 
-const events = Array.from({ length: 20_000 }, (_, place): OwnCalendarEvent => ({
-  ...{ uid: String(place), title: `Visit ${place}`, location: null, description: null },
+const events = Array.from({ length: 20_000 }, (_, index): OwnCalendarEvent => ({
+  ...{ uid: String(index), title: `Visit ${index}`, location: null, description: null },
   ...{ startDate: '2026-03-05T10:00:00.000Z', endDate: '2026-03-05T11:00:00.000Z' },
   ...{ isAllDay: false, isBlocking: true, repeats: false },
 }));
 const window = { timeZone: 'UTC', from: '2026-01-01', to: '2026-12-31' };
 
 test('ICS-751: the events of a file come to the page a thousand at a time, in their order and with their progress', async () => {
-  const told: IcsProgress[] = [];
-  const opening = { progress: (at: IcsProgress) => void told.push(at), signal: new AbortController().signal };
+  const notified: IcsProgress[] = [];
+  const opening = {
+    progress: (at: IcsProgress) => void notified.push(at),
+    signal: new AbortController().signal,
+  };
   const opened = openCalendarFile(new File(['x'], 'plans.ics'), window, opening);
   const portions: number[] = [];
   workers[0]?.answer(0, { kind: 'progress', at: { share: 0.5, found: 2 } });
@@ -33,5 +36,5 @@ test('ICS-751: the events of a file come to the page a thousand at a time, in th
     refused: false,
     read: { name: 'Plans', events, left: [], doubts: [], cut: null },
   });
-  expect(told).toEqual([{ share: 0.5, found: 2 }]);
+  expect(notified).toEqual([{ share: 0.5, found: 2 }]);
 });

@@ -146,16 +146,16 @@ const windowsEastern = [
   ],
 ];
 const copyDays = { timeZone: 'America/Chicago', from: '2026-09-26', to: '2027-05-24' };
-const standUp = (place: number, rule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR') =>
+const standUp = (index: number, rule = 'FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR') =>
   event(
-    ...[`UID:${place}`, `SUMMARY:Stand-up ${place}`],
-    `DTSTART;TZID=Eastern Standard Time:20160104T09${String(place).padStart(2, '0')}00`,
+    ...[`UID:${index}`, `SUMMARY:Stand-up ${index}`],
+    `DTSTART;TZID=Eastern Standard Time:20160104T09${String(index).padStart(2, '0')}00`,
     ...['DURATION:PT15M', `RRULE:${rule}`],
   );
 const generous: IcsBudget = { steps: 40_000, times: 10_000, ms: 1000, now: () => 0 };
 
 test('ICS-424 forty weekday series since 2016 in a zone of 1601 take no more steps than their days, and are read to the minute', () => {
-  const text = file(...windowsEastern, ...Array.from({ length: 40 }, (_, place) => standUp(place)).flat());
+  const text = file(...windowsEastern, ...Array.from({ length: 40 }, (_, index) => standUp(index)).flat());
   const { events, left, cut } = readIcs(text, copyDays, { budget: generous });
   expect([events.length, left, cut]).toEqual([40 * 171, [], null]);
   const first = events.filter(({ uid }) => uid === '7').map(({ startDate }) => startDate);
@@ -201,7 +201,7 @@ test('ICS-426 a zone whose rule never fits is read by the clock it had last', ()
 });
 
 test('ICS-427 what was read when the budget is used up is kept, and what is missing is named', () => {
-  const lasting = (place: number) => standUp(place, 'FREQ=DAILY;COUNT=4200;BYHOUR=9');
+  const lasting = (index: number) => standUp(index, 'FREQ=DAILY;COUNT=4200;BYHOUR=9');
   const text = file(...windowsEastern, ...[1, 2, 3].flatMap(lasting));
   const all = readIcs(text, copyDays, { budget: generous });
   expect([all.events.length, all.cut]).toEqual([3 * 241, null]);
@@ -231,14 +231,14 @@ test('ICS-427 what was read when the budget is used up is kept, and what is miss
 });
 
 test('ICS-428 one broken event leaves the others, and twelve years of events give those of the days that are read', () => {
-  const old = (place: number) =>
-    event(`UID:${place}`, `SUMMARY:Day ${place}`, 'DTSTART:20150105T090000Z', 'DURATION:PT1H');
+  const old = (index: number) =>
+    event(`UID:${index}`, `SUMMARY:Day ${index}`, 'DTSTART:20150105T090000Z', 'DURATION:PT1H');
   const fine = event('UID:f', 'SUMMARY:Fine', 'DTSTART:20261208T150000Z', 'DURATION:PT1H');
-  const text = file(...Array.from({ length: 3000 }, (_, place) => old(place)).flat(), ...fine);
+  const text = file(...Array.from({ length: 3000 }, (_, position) => old(position)).flat(), ...fine);
   const steps: number[] = [];
   const { events } = readIcs(text, copyDays);
   expect(events.map(({ title }) => title)).toEqual(['Fine']);
-  const many = Array.from({ length: 3000 }, (_, place) => fine.with(1, `UID:${place}`)).flat();
+  const many = Array.from({ length: 3000 }, (_, at) => fine.with(1, `UID:${at}`)).flat();
   readIcs(file(...many), copyDays, { progress: ({ share }) => steps.push(share) });
   expect(steps).toEqual(steps.toSorted((a, b) => a - b));
   expect(steps.length).toBeGreaterThan(100);

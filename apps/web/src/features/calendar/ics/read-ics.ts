@@ -127,20 +127,20 @@ export class IcsReader {
     let done = 0;
     try {
       const times = new EventTimes(this.#window, this.#step);
-      const placed = [];
-      for (const [place, { component, calendar }] of this.#events.entries()) {
+      const timed = [];
+      for (const [index, { component, calendar }] of this.#events.entries()) {
         if (!this.#isCut) this.#step(1);
-        placed.push(times.place(component, calendar));
-        if (place % progressEvery === 0) yield at(place / of / 2);
+        timed.push(times.add(component, calendar));
+        if (index % progressEvery === 0) yield at(index / of / 2);
       }
-      for (const [place, { title, event, reason, doubts: known }] of placed.entries()) {
+      for (const [position, { title, event, reason, doubts: fileDoubts }] of timed.entries()) {
         if (!this.#isCut) this.#step(1);
-        const said = new Set(known);
+        const allDoubts = new Set(fileDoubts);
         if (event === null) left.push({ title, reason });
         else {
           const asked = {
             limit: this.#budget.times - events.length,
-            doubt: (each: string) => said.add(each),
+            doubt: (each: string) => allDoubts.add(each),
           };
           const found = unlessUnread(() => times.timesOf(event, asked));
           if (typeof found === 'string') left.push({ title, reason: found });
@@ -148,11 +148,12 @@ export class IcsReader {
             events.push(...found.times);
             if (found.isCut) throw new BudgetUsed('times');
             // What is on none of the days needs no look.
-            if (found.times.length > 0) doubts.push(...[...said].map((each) => ({ title, reason: each })));
+            if (found.times.length > 0)
+              doubts.push(...[...allDoubts].map((each) => ({ title, reason: each })));
           }
         }
-        done = place + 1;
-        if (place % progressEvery === 0) yield at(0.5 + place / of / 2);
+        done = position + 1;
+        if (position % progressEvery === 0) yield at(0.5 + position / of / 2);
       }
     } catch (thrown) {
       if (!(thrown instanceof BudgetUsed)) throw thrown;

@@ -22,7 +22,7 @@ export const weekdayOf = (day: Day): number => (((day + 4) % 7) + 7) % 7;
 
 /** From the first day up to the one before `end`. */
 export const daysIn = (first: Day, end: Day): Day[] =>
-  Array.from({ length: end - first }, (_, place) => first + place);
+  Array.from({ length: end - first }, (_, nth) => first + nth);
 
 export const isOneOf = (list: readonly number[], value: number): boolean =>
   list.length === 0 || list.includes(value);

@@ -41,14 +41,14 @@ function endOf(word: string | undefined): string[] | null {
 }
 
 const weekday = /^(?:SU|MO|TU|WE|TH|FR|SA)$/;
-const place = /^([1-9]\d{0,2})([+-]?)$/;
+const nth = /^([1-9]\d{0,2})([+-]?)$/;
 
 /** `2-` is the second last; `LD` is the last day of a month. Null where one of them is something else. */
 function valuesOf(words: readonly string[], name: string): string[] | null {
   const values = words.map((word) => {
     if (name === 'W') return weekday.test(word) ? word : null;
     if (word === 'LD') return name === 'MD' ? '-1' : null;
-    const [, number, sign] = place.exec(word) ?? [];
+    const [, number, sign] = nth.exec(word) ?? [];
     return number === undefined ? null : `${sign === '-' ? '-' : ''}${number}`;
   });
   return values.every((value) => value !== null) ? values : null;
@@ -57,18 +57,18 @@ function valuesOf(words: readonly string[], name: string): string[] | null {
 /** `1+ MO 1- FR` is the first Monday and the last Friday. Null for days of the week without a place. */
 function weekdaysOf(words: readonly string[]): string[] | null {
   const days: string[] = [];
-  let places: string[] = [];
+  let positions: string[] = [];
   let isTaken = false;
   for (const word of words) {
-    const [, number, sign] = place.exec(word) ?? [];
+    const [, number, sign] = nth.exec(word) ?? [];
     if (number !== undefined) {
-      if (isTaken) places = [];
+      if (isTaken) positions = [];
       isTaken = false;
-      places.push(`${sign === '-' ? '-' : ''}${number}`);
+      positions.push(`${sign === '-' ? '-' : ''}${number}`);
     } else {
-      if (places.length === 0 || !weekday.test(word)) return null;
+      if (positions.length === 0 || !weekday.test(word)) return null;
       isTaken = true;
-      days.push(...places.map((each) => `${each}${word}`));
+      days.push(...positions.map((each) => `${each}${word}`));
     }
   }
   return isTaken ? days : null;

@@ -14,7 +14,7 @@ const lists = {
   BYMINUTE: { field: 'byMinute', least: 0, most: 59, signed: false },
   // A leap second counts as the one before.
   BYSECOND: { field: 'bySecond', least: 0, most: 60, signed: false },
-  BYSETPOS: { field: 'byPlace', least: 1, most: 366, signed: true },
+  BYSETPOS: { field: 'bySetPosition', least: 1, most: 366, signed: true },
 } as const;
 const listNames = Object.keys(lists).filter((name): name is keyof typeof lists => name in lists);
 
@@ -38,7 +38,7 @@ export function ruleOf(text: string, until: (text: string) => WallTime | null): 
     count: countOf(parts, 'COUNT'),
     until: end === undefined ? null : until(end),
     ...{ byMonth: [], byWeekNumber: [], byYearDay: [], byMonthDay: [] },
-    ...{ byDay: daysOf(parts.get('BYDAY')), byHour: [], byMinute: [], bySecond: [], byPlace: [] },
+    ...{ byDay: daysOf(parts.get('BYDAY')), byHour: [], byMinute: [], bySecond: [], bySetPosition: [] },
     weekStart: weekStartOf(parts.get('WKST')),
   };
   if (end !== undefined && rule.until === null) throw unread(`UNTIL=${end}`);
@@ -76,10 +76,10 @@ function numbersOf(parts: ReadonlyMap<string, string>, name: keyof typeof lists)
 
 function daysOf(text: string | undefined): Rule['byDay'] {
   return (text?.split(',').filter(Boolean) ?? []).map((each) => {
-    const [, place = '', name = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(each) ?? [];
+    const [, nth = '', name = ''] = /^([+-]?\d{0,2})([A-Z]{2})$/.exec(each) ?? [];
     const weekday = weekdays.indexOf(name);
-    if (weekday === -1 || Math.abs(Number(place)) > 53) throw unread(`BYDAY=${each}`);
-    return { place: Number(place), weekday };
+    if (weekday === -1 || Math.abs(Number(nth)) > 53) throw unread(`BYDAY=${each}`);
+    return { nth: Number(nth), weekday };
   });
 }
 

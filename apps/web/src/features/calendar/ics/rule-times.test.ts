@@ -11,7 +11,7 @@ test.each([1, 2, 3, 4, 5, 6, 7])(
     const random = seeded(seed);
     const [from, to] = [Date.UTC(2026, 8, 26), Date.UTC(2030, 0, 1)];
     let withTimes = 0;
-    for (let place = 0; place < 100; place += 1) {
+    for (let nth = 0; nth < 100; nth += 1) {
       const { text, start } = randomRule(random);
       const end = /HOURLY|MINUTELY/.test(text) ? Date.UTC(2026, 9, 1) : to;
       const until = new Date(end).toISOString().replaceAll(/[-:]|\.\d{3}/g, '');

@@ -27,12 +27,12 @@ export type Rule = {
   byWeekNumber: readonly number[];
   byYearDay: readonly number[];
   byMonthDay: readonly number[];
-  /** `weekday`: 0 is Sunday. `place`: the second, or as -1 the last one of the month or year; 0 is each. */
-  byDay: readonly { place: number; weekday: number }[];
+  /** `weekday`: 0 is Sunday. `nth`: the second, or as -1 the last one of the month or year; 0 is each. */
+  byDay: readonly { nth: number; weekday: number }[];
   byHour: readonly number[];
   byMinute: readonly number[];
   bySecond: readonly number[];
-  byPlace: readonly number[];
+  bySetPosition: readonly number[];
   /** 0 is Sunday. */
   weekStart: number;
 };
@@ -74,9 +74,10 @@ const unitMs = { SECONDLY: 1000, MINUTELY: 60_000, HOURLY: 3_600_000, DAILY: day
 /** A rule that narrows nothing repeats in even steps, of so many milliseconds; null for the others. */
 function evenMs(rule: Rule): number | null {
   if (rule.freq === 'MONTHLY' || rule.freq === 'YEARLY') return null;
-  const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, byPlace } = rule;
+  const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay, byHour, byMinute, bySecond, bySetPosition } =
+    rule;
   const days = [byMonth, byWeekNumber, byYearDay, byMonthDay, byDay];
-  return [...days, byHour, byMinute, bySecond, byPlace].some((list) => list.length > 0)
+  return [...days, byHour, byMinute, bySecond, bySetPosition].some((list) => list.length > 0)
     ? null
     : unitMs[rule.freq] * rule.interval;
 }
@@ -104,7 +105,7 @@ function withUsualDay(rule: Rule, startDay: Day): Rule {
   const { byMonth, byWeekNumber, byYearDay, byMonthDay, byDay } = rule;
   if ([byYearDay, byMonthDay, byDay].some((list) => list.length > 0)) return rule;
   const { month, date } = partsOf(startDay);
-  const weekday = [{ place: 0, weekday: weekdayOf(startDay) }];
+  const weekday = [{ nth: 0, weekday: weekdayOf(startDay) }];
   if (byWeekNumber.length > 0 || rule.freq === 'WEEKLY') return { ...rule, byDay: weekday };
   if (rule.freq === 'MONTHLY') return { ...rule, byMonthDay: [date] };
   if (rule.freq !== 'YEARLY') return rule;
@@ -127,9 +128,9 @@ function* daySets(rule: Rule, start: WallTime, { from, to, step }: Within): Gene
     const { first, days } = periodOf(rule, startDay, index * rule.interval);
     step(longestDays[freq]);
     if (first > lastDay) return;
-    yield atPlaces(
+    yield atSetPositions(
       days.flatMap((day) => times.map((time) => day * dayMs + time)),
-      rule.byPlace,
+      rule.bySetPosition,
     );
   }
 }
@@ -148,7 +149,7 @@ function periodOf(rule: Rule, startDay: Day, by: number): { first: Day; days: re
   if (rule.freq === 'MONTHLY') {
     const first = dayAt(year, month + by, 1);
     const days = daysIn(first, dayAt(year, month + by + 1, 1));
-    return { first, days: days.filter((day) => isWithin(rule, day) && hasPlace(rule, day, days)) };
+    return { first, days: days.filter((day) => isWithin(rule, day) && isNthOfMonth(rule, day, days)) };
   }
   return daysOfYear(rule, year + by);
 }
@@ -163,25 +164,25 @@ function daysOfYear(rule: Rule, year: number): { first: Day; days: readonly Day[
   const all = daysIn(first, end);
   const days = all.filter((day) => {
     if (!isWithin(rule, day)) return false;
-    if (rule.byMonth.length === 0) return hasPlace(rule, day, all);
+    if (rule.byMonth.length === 0) return isNthOfMonth(rule, day, all);
     const at = partsOf(day);
-    return hasPlace(rule, day, daysIn(dayAt(at.year, at.month, 1), dayAt(at.year, at.month + 1, 1)));
+    return isNthOfMonth(rule, day, daysIn(dayAt(at.year, at.month, 1), dayAt(at.year, at.month + 1, 1)));
   });
   return { first, days };
 }
 
 /** Whether a day is, say, the second Tuesday of these. */
-function hasPlace({ byDay }: Rule, day: Day, among: readonly Day[]): boolean {
+function isNthOfMonth({ byDay }: Rule, day: Day, among: readonly Day[]): boolean {
   const asked = byDay.filter(({ weekday }) => weekday === weekdayOf(day));
-  if (asked.length === 0 || asked.some(({ place }) => place === 0)) return true;
+  if (asked.length === 0 || asked.some(({ nth }) => nth === 0)) return true;
   const [first = day] = among;
   const last = among.at(-1) ?? day;
   const fromFirst = Math.floor((day - first) / 7) + 1;
   const fromLast = Math.floor((last - day) / 7) + 1;
-  return asked.some(({ place }) => place === fromFirst || place === -fromLast);
+  return asked.some(({ nth: ordinal }) => ordinal === fromFirst || ordinal === -fromLast);
 }
 
-const upTo = (count: number): number[] => Array.from({ length: count }, (_, place) => place);
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, nth) => nth);
 const hours = upTo(24);
 const sixty = upTo(60);
 
@@ -209,7 +210,7 @@ function* clockSets(
         const times = minutes.flatMap((minute) =>
           seconds.map((second) => at + minute * 60_000 + second * 1000),
         );
-        if (isDue(at)) yield atPlaces(times, rule.byPlace);
+        if (isDue(at)) yield atSetPositions(times, rule.bySetPosition);
         continue;
       }
       for (const minute of minutes) {
@@ -218,11 +219,11 @@ function* clockSets(
         const times = seconds.map((second) => inMinute + second * 1000);
         step(times.length);
         if (freq === 'MINUTELY') {
-          if (isDue(inMinute)) yield atPlaces(times, rule.byPlace);
+          if (isDue(inMinute)) yield atSetPositions(times, rule.bySetPosition);
         } else
           for (const time of times)
             if (isDue(time) && isOneOf(rule.bySecond, (time - inMinute) / 1000))
-              yield atPlaces([time], rule.byPlace);
+              yield atSetPositions([time], rule.bySetPosition);
       }
     }
   }
@@ -244,7 +245,7 @@ function timesOfDay({ byHour, byMinute, bySecond }: Rule, usual: number): number
 }
 
 /** The first, or as -1 the last of the times of one period. */
-function atPlaces(times: WallTime[], places: readonly number[]): WallTime[] {
-  if (places.length === 0) return times;
-  return times.filter((_, place) => isOneOfEnds(places, place + 1, times.length));
+function atSetPositions(times: WallTime[], positions: readonly number[]): WallTime[] {
+  if (positions.length === 0) return times;
+  return times.filter((_, nth) => isOneOfEnds(positions, nth + 1, times.length));
 }

@@ -43,8 +43,8 @@ export function zoneOfName(written: string): ZoneOffset | null {
   const name = written
     .replaceAll(/^["'\s]+|["'\s]+$/g, '')
     .replace(/-?\((?:standard|daylight)\)$|\s+\d$/i, '');
-  const known = worldZone(name) ?? windowsZone(name) ?? shownZone(name);
-  if (known !== null) return namedZone(known);
+  const existing = worldZone(name) ?? windowsZone(name) ?? shownZone(name);
+  if (existing !== null) return namedZone(existing);
   const offset = /^(?:\(?(?:UTC|GMT|Z)\s*([+-]\s*\d{1,2}(?:[:.]?\d\d)?)?\)?|([+-]\d{1,2}(?::?\d\d)?))$/i.exec(
     name,
   );

@@ -70,21 +70,21 @@ function zoneRule(text: string, fromMs: number): Rule | null {
 
 /** The changes to it about a year, and the last one before. */
 function changesOf(
-  { walls: said, rules, fromMs, toMs }: Observance,
+  { walls: given, rules, fromMs, toMs }: Observance,
   year: number,
   step: Steps,
 ): ClockChange[] {
   const to = Date.UTC(year + 2, 0, 1);
-  const walls = [...said];
-  const [start = 0] = said;
+  const walls = [...given];
+  const [start = 0] = given;
   for (const rule of rules) {
     // It may have ended long ago, and still be the last change that there was.
     const last = Math.min(to, rule.until ?? to);
     const from = Date.UTC(new Date(last).getUTCFullYear() - 3, 0, 1);
     walls.push(...ruleTimes(rule, start, { from, to, step }));
   }
-  const known = walls.filter((wall) => wall <= to).toSorted((a, b) => a - b);
-  return known
-    .filter((wall, place) => place === 0 || wall >= Date.UTC(year - 1, 0, 1) || place === known.length - 1)
+  const past = walls.filter((wall) => wall <= to).toSorted((a, b) => a - b);
+  return past
+    .filter((wall, index) => index === 0 || wall >= Date.UTC(year - 1, 0, 1) || index === past.length - 1)
     .map((wall) => ({ at: wall - fromMs, toMs, fromMs }));
 }

@@ -9,14 +9,14 @@ import type { IcsWindow } from '../ics/event-times.ts';
 /** The first and the last day of a file that are read, as they are typed. */
 export type TypedDays = { from: string; to: string };
 
-/** Why a day cannot be the first or the last one, in a sentence; `kept`: the days that the calendar keeps. */
-export function dayRefusals({ from, to }: TypedDays, kept: IcsWindow, locale: string): Partial<TypedDays> {
+/** Why a day cannot be the first or the last one, in a sentence; `window`: the days that the calendar keeps. */
+export function dayRefusals({ from, to }: TypedDays, window: IcsWindow, locale: string): Partial<TypedDays> {
   const refusals: Partial<TypedDays> = {};
   for (const [end, day] of [['from', from] as const, ['to', to] as const])
     if (!isDay(day)) refusals[end] = 'Choose a day.';
-    else if (day < kept.from || day > kept.to)
+    else if (day < window.from || day > window.to)
       refusals[end] =
-        `Choose a day from ${formatDay(kept.from, locale, 'medium')} to ${formatDay(kept.to, locale, 'medium')}.`;
+        `Choose a day from ${formatDay(window.from, locale, 'medium')} to ${formatDay(window.to, locale, 'medium')}.`;
   if (refusals.from === undefined && refusals.to === undefined && to < from)
     refusals.to = 'It is before the first day.';
   return refusals;
@@ -25,16 +25,16 @@ export function dayRefusals({ from, to }: TypedDays, kept: IcsWindow, locale: st
 /** Which days of a file are read: a long one may have more than is read at once. */
 export function ImportDays({
   days,
-  kept,
+  window,
   onChange,
 }: {
   days: TypedDays;
-  kept: IcsWindow;
+  window: IcsWindow;
   onChange: (days: TypedDays) => void;
 }) {
   const { locale } = useLocale();
   const today = useToday();
-  const refusals = dayRefusals(days, kept, locale);
+  const refusals = dayRefusals(days, window, locale);
   return (
     <div className="grid w-full gap-4 sm:grid-cols-2">
       {(['from', 'to'] as const).map((end) => (
@@ -43,8 +43,8 @@ export function ImportDays({
             value={days[end]}
             onChange={(day) => onChange({ ...days, [end]: day })}
             today={today}
-            min={kept.from}
-            max={kept.to}
+            min={window.from}
+            max={window.to}
             direction="closest"
           />
         </Field>

@@ -113,7 +113,7 @@ test('ICS-22: the events of a file are chosen, checked and imported without what
 
 test('ICS-750: of a file with twenty thousand events those in sight are drawn, and the ones further down when they are scrolled to', async () => {
   const { person } = await openImport();
-  const many = Array.from({ length: 20_000 }, (_, place) => event(`${place}`, `Visit ${place}`, 10)).flat();
+  const many = Array.from({ length: 20_000 }, (_, index) => event(`${index}`, `Visit ${index}`, 10)).flat();
   await person.press('Import a file…', 'menuitem');
   await person.find('dialog', 'Import a calendar file');
   await person.user.upload(screen.getByLabelText('Calendar file to import'), file(...many));

@@ -4,7 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useCalendarEvents } from '../../../data/records/records.ts';
+import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { logError } from '../../../data/server/errors.ts';
@@ -41,10 +41,11 @@ import { importInput, importRows, type ImportRow } from './import-rows.ts';
 /** Puts the events of a calendar file into the company's calendar, after a look at them. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { locale } = useLocale();
-  const kept = useFileWindow();
+  const fileWindow = useFileWindow();
   const [days, setDays] = useState<TypedDays | null>(null);
-  const areFit = kept !== null && Object.keys(dayRefusals(days ?? kept, kept, locale)).length === 0;
-  const window = areFit ? { ...kept, ...days } : null;
+  const areFit =
+    fileWindow !== null && Object.keys(dayRefusals(days ?? fileWindow, fileWindow, locale)).length === 0;
+  const window = areFit ? { ...fileWindow, ...days } : null;
   const [file, setFile] = useState<PreviewProps['file'] | null>(null);
   const opening = useCalendarFile(window);
   if (file !== null) return <Preview file={file} onClose={onClose} onBack={() => setFile(null)} />;
@@ -60,14 +61,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="flex flex-col items-start gap-4">
         <CalendarFileState file={opening} />
-        {kept === null ? (
+        {fileWindow === null ? (
           <WaitForZone />
         ) : (
           <>
             <p className="text-ink-2">
-              {`Events on these days are read, at most from ${formatDay(kept.from, locale, 'medium')} to ${formatDay(kept.to, locale, 'medium')}. You choose which of them are imported.`}
+              {`Events on these days are read, at most from ${formatDay(fileWindow.from, locale, 'medium')} to ${formatDay(fileWindow.to, locale, 'medium')}. You choose which of them are imported.`}
             </p>
-            <ImportDays days={days ?? kept} kept={kept} onChange={setDays} />
+            <ImportDays days={days ?? fileWindow} window={fileWindow} onChange={setDays} />
           </>
         )}
         <CalendarFileButton
@@ -111,7 +112,7 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
   const call = useMutate('calendarEvents.importEvents');
   // Until the copy has the calendar nothing tells what stands in it already.
   const isChecking = isWaiting(present);
-  const isTicked = ({ key, known }: ImportRow) => chosen.get(key) ?? known === null;
+  const isTicked = ({ key, duplicate }: ImportRow) => chosen.get(key) ?? duplicate === null;
   const ticked = rows.filter(isTicked);
   const free = ticked.filter(({ key }) => !inTheWay?.has(key));
 
@@ -135,9 +136,9 @@ function Preview({ file: { name, read, window }, onClose, onBack }: PreviewProps
     const done = await ask(free, false);
     if (done === null) return;
     const { made, version } = done;
-    const said = `${made.length.toLocaleString(locale)} ${plural(made.length, 'event')} imported`;
-    if (made.length === 0) toast.warning(said);
-    else toast.undo(said, () => void takeBack(made, version));
+    const title = `${made.length.toLocaleString(locale)} ${plural(made.length, 'event')} imported`;
+    if (made.length === 0) toast.warning(title);
+    else toast.undo(title, () => void takeBack(made, version));
     if (done.conflicts > 0) return;
     if (more === 0) onClose();
     else setInTheWay(null);

@@ -34,7 +34,7 @@ export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps
         {items.map(({ index, start }) => {
           const row = rows[index];
           if (row === undefined) return null;
-          const { key, event, known, note } = row;
+          const { key, event, duplicate, note } = row;
           return (
             <li
               key={key}
@@ -58,7 +58,7 @@ export function ImportList({ rows, isTicked, onTick, inTheWay }: ImportListProps
                     timeText(event, { locale, timeZone }),
                   ].join(', '),
                   note,
-                  known,
+                  duplicate,
                   inTheWay(row),
                 ]
                   .filter(Boolean)

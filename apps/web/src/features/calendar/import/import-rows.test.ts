@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 import { importInput, importRows } from './import-rows.ts';
 
-const event = (place: number): OwnCalendarEvent => ({
-  ...{ uid: String(place), title: `Visit ${place} `.padEnd(300, 'x') },
-  startDate: new Date(Date.UTC(2026, 2, 1, place)).toISOString(),
-  endDate: new Date(Date.UTC(2026, 2, 1, place + 1)).toISOString(),
+const event = (index: number): OwnCalendarEvent => ({
+  ...{ uid: String(index), title: `Visit ${index} `.padEnd(300, 'x') },
+  startDate: new Date(Date.UTC(2026, 2, 1, index)).toISOString(),
+  endDate: new Date(Date.UTC(2026, 2, 1, index + 1)).toISOString(),
   ...{ isAllDay: false, location: null, description: null, isBlocking: true, repeats: false },
 });
 
 test('ICS-431: a file with more events than one import takes is imported part by part, without an event twice', () => {
-  const events = Array.from({ length: 620 }, (_, place) => event(place));
+  const events = Array.from({ length: 620 }, (_, index) => event(index));
   const first = importRows(events, []);
   expect([first.rows.length, first.more]).toEqual([importMax, 620 - importMax]);
   // As the server keeps them: with titles as long as they may be.
@@ -20,9 +20,9 @@ test('ICS-431: a file with more events than one import takes is imported part by
     ...{ id: `made-${key}`, title: title.slice(0, nameLength), startDate },
   }));
   const second = importRows(events, present);
-  const fresh = second.rows.filter(({ known }) => known === null);
+  const fresh = second.rows.filter(({ duplicate }) => duplicate === null);
   expect(fresh.map(({ event: { uid } }) => uid)).toEqual(
-    Array.from({ length: 120 }, (_, place) => String(500 + place)),
+    Array.from({ length: 120 }, (_, position) => String(500 + position)),
   );
   expect([second.rows.length, second.more]).toEqual([importMax, 0]);
 });

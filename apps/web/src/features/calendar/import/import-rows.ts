@@ -6,7 +6,12 @@ import type { ImportEvents } from '@plumbline/domain/mutations/calendar-events/i
 import type { OwnCalendarEvent } from '../../../data/integrations/integration-store.ts';
 
 /** An event of the file with its place there, and why it is not ticked beforehand. `note`: what becomes of it. */
-export type ImportRow = { key: string; event: OwnCalendarEvent; known: string | null; note: string | null };
+export type ImportRow = {
+  key: string;
+  event: OwnCalendarEvent;
+  duplicate: string | null;
+  note: string | null;
+};
 
 const noEnd = 'No end in the file, so it comes as a reminder';
 const isMoment = ({ startDate, endDate, isAllDay }: OwnCalendarEvent): boolean =>
@@ -23,7 +28,7 @@ export function importRows(
   const ids = new Set(present.map(({ id }) => id));
   const plans = new Set(present.map(({ title, startDate }) => `${title} ${startDate}`));
   const seen = new Set<string>();
-  const all = events.map((event, place): ImportRow => {
+  const all = events.map((event, index): ImportRow => {
     const time = `${event.uid} ${event.startDate}`;
     const isTwice = seen.has(time);
     seen.add(time);
@@ -34,17 +39,17 @@ export function importRows(
       (ids.has(event.uid.split('@', 1)[0] ?? '') ||
         plans.has(`${shortened(event.title)} ${event.startDate}`));
     return {
-      key: String(place),
+      key: String(index),
       event,
       note: isMoment(event) ? noEnd : null,
-      known: isKnown ? 'Already in the calendar' : isTwice ? 'Twice in the file' : null,
+      duplicate: isKnown ? 'Already in the calendar' : isTwice ? 'Twice in the file' : null,
     };
   });
-  const fresh = all.filter(({ known }) => known === null);
-  const taken = new Set(fresh.slice(0, importMax));
-  let room = importMax - taken.size;
-  const rows = all.filter((row) => taken.has(row) || (row.known !== null && (room -= 1) >= 0));
-  return { rows, more: fresh.length - taken.size };
+  const fresh = all.filter(({ duplicate }) => duplicate === null);
+  const selected = new Set(fresh.slice(0, importMax));
+  let room = importMax - selected.size;
+  const rows = all.filter((row) => selected.has(row) || (row.duplicate !== null && (room -= 1) >= 0));
+  return { rows, more: fresh.length - selected.size };
 }
 
 /** The events as the server takes them: for a person, of a type, and as long as texts may be. */

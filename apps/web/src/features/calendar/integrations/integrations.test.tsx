@@ -28,11 +28,11 @@ async function openCalendar(who: Who = 'crew', address = '/calendar?view=agenda'
   const device = await openDevice(who);
   const owner = { organizationId: device.server.organizationId, userId: people[who].userId };
   onTestFinished(async () => await deleteOwnStores(owner));
-  const kept = { now: [] as CalendarIntegration[] };
-  onTestFinished(followIntegrations(owner, (next) => void (kept.now = next)));
+  const stored = { now: [] as CalendarIntegration[] };
+  onTestFinished(followIntegrations(owner, (next) => void (stored.now = next)));
   const person = await device.show(<CalendarScreen />, { address });
   await person.find('button', 'More about the calendar');
-  return { ...device, owner, kept, person };
+  return { ...device, owner, stored, person };
 }
 
 async function openDialog(person: Person): Promise<void> {
@@ -42,7 +42,7 @@ async function openDialog(person: Person): Promise<void> {
 }
 
 test('ICS-10: a calendar file stands beside the company’s plans, with no call to the server', async () => {
-  const { person, server, kept } = await openCalendar();
+  const { person, server, stored } = await openCalendar();
   await openDialog(person);
   await person.reads('No calendars of your own yet');
   const before = server.calls.length;
@@ -50,10 +50,10 @@ test('ICS-10: a calendar file stands beside the company’s plans, with no call 
   await person.reads('Family');
   await person.reads('1 event, read now');
   expect(server.calls.slice(before)).toEqual([]);
-  expect(kept.now).toMatchObject([
+  expect(stored.now).toMatchObject([
     { name: 'Family', createdAt: '2026-03-04T09:00:00.000Z', updatedAt: '2026-03-04T09:00:00.000Z' },
   ]);
-  expect(kept.now[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(stored.now[0]?.id).toMatch(/^[\da-f-]{36}$/);
   await person.press('Close');
   await person.press(/Dentist/);
   const sheet = await person.find('dialog', 'Dentist');
@@ -62,7 +62,7 @@ test('ICS-10: a calendar file stands beside the company’s plans, with no call 
 });
 
 test('ICS-11: it is read anew from a file, removed, and what is no calendar is refused in words', async () => {
-  const { person, kept } = await openCalendar();
+  const { person, stored } = await openCalendar();
   await openDialog(person);
   const add = async (one: File) => await person.user.upload(screen.getByLabelText('Calendar file'), one);
   await add(new File(['Dear all,'], 'letter.ics'));
@@ -70,19 +70,19 @@ test('ICS-11: it is read anew from a file, removed, and what is no calendar is r
   await add(file('Dentist'));
   await person.find('button', 'Remove Family');
   await person.user.upload(await screen.findByLabelText('File for Family'), file('Doctor'));
-  await waitFor(() => expect(kept.now[0]?.events[0]?.title).toBe('Doctor'));
-  expect(kept.now).toHaveLength(1);
+  await waitFor(() => expect(stored.now[0]?.events[0]?.title).toBe('Doctor'));
+  expect(stored.now).toHaveLength(1);
   await person.press('Remove Family');
   await person.press('Remove');
   await person.reads('No calendars of your own yet');
-  expect(kept.now).toEqual([]);
+  expect(stored.now).toEqual([]);
 });
 
 test('ICS-12: it is another person’s on no device, and goes with the copies at a sign-out', async () => {
-  const { person, owner, kept } = await openCalendar();
+  const { person, owner, stored } = await openCalendar();
   await openDialog(person);
   await person.user.upload(screen.getByLabelText('Calendar file'), file('Dentist'));
-  await waitFor(() => expect(kept.now).toHaveLength(1));
+  await waitFor(() => expect(stored.now).toHaveLength(1));
   const others: CalendarIntegration[][] = [];
   onTestFinished(followIntegrations({ ...owner, userId: people.office.userId }, (next) => others.push(next)));
   await waitFor(() => expect(others.at(-1)).toEqual([]));
@@ -94,7 +94,7 @@ test('ICS-12: it is another person’s on no device, and goes with the copies at
 });
 
 test('ICS-429: of a file that is too large the beginning is kept, and what is missing of it is said', async () => {
-  const { person, kept } = await openCalendar();
+  const { person, stored } = await openCalendar();
   await openDialog(person);
   const event = (title: string) =>
     ['BEGIN:VEVENT', `SUMMARY:${title}`, 'DTSTART:20260305T160000Z', 'END:VEVENT'].join('\r\n');
@@ -105,21 +105,21 @@ test('ICS-429: of a file that is too large the beginning is kept, and what is mi
   await person.user.upload(screen.getByLabelText('Calendar file'), large);
   await person.reads('Only the first 64 MB of the file are read.');
   await person.reads('Beat: It repeats more than 6,000 times on the days that are read.');
-  expect(kept.now[0]?.events.map(({ title }) => title)).toEqual(['First']);
+  expect(stored.now[0]?.events.map(({ title }) => title)).toEqual(['First']);
 });
 
 test('ICS-430: a file that takes long says how far it is, and Cancel ends it', async () => {
-  const { person, kept } = await openCalendar();
+  const { person, stored } = await openCalendar();
   await openDialog(person);
-  const held = file('Dentist');
+  const pending = file('Dentist');
   // It is still being read from its disk.
-  held.slice = () =>
+  pending.slice = () =>
     Object.assign(new Blob(), { arrayBuffer: () => new Promise<ArrayBuffer>(() => undefined) });
-  await person.user.upload(screen.getByLabelText('Calendar file'), held);
+  await person.user.upload(screen.getByLabelText('Calendar file'), pending);
   await person.reads('Reading family.ics…');
   await person.press('Cancel');
   await waitFor(() => expect(person.has('button', 'Cancel')).toBe(false));
-  expect(kept.now).toEqual([]);
+  expect(stored.now).toEqual([]);
   await person.user.upload(screen.getByLabelText('Calendar file'), file('Doctor'));
-  await waitFor(() => expect(kept.now[0]?.events[0]?.title).toBe('Doctor'));
+  await waitFor(() => expect(stored.now[0]?.events[0]?.title).toBe('Doctor'));
 });

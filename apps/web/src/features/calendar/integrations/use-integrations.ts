@@ -8,7 +8,7 @@ import {
   followIntegrations,
   type OwnCalendarEvent,
 } from '../../../data/integrations/integration-store.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import type { ReplicaOwner } from '../../../data/replica/replica.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -47,16 +47,16 @@ export function useFileWindow(): IcsWindow | null {
 }
 
 const separator = '~';
-const idOf = ({ id }: CalendarIntegration, place: number) => `${id}${separator}${place}`;
+const idOf = ({ id }: CalendarIntegration, index: number) => `${id}${separator}${index}`;
 
 /** The event of a person's own calendar with this id in the address; null for those of the company. */
 export function ownEventOf(
   integrations: readonly CalendarIntegration[],
   eventId: string | undefined,
 ): { integration: CalendarIntegration; event: OwnCalendarEvent } | null {
-  const [id, place] = eventId?.split(separator) ?? [];
+  const [id, index] = eventId?.split(separator) ?? [];
   const integration = integrations.find((each) => each.id === id);
-  const event = integration?.events[Number(place)];
+  const event = integration?.events[Number(index)];
   return integration && event ? { integration, event } : null;
 }
 
@@ -79,9 +79,9 @@ export function useWithOwnEvents(
     const around = instantsAround({ from, to });
     const own = integrations
       .flatMap((integration) =>
-        integration.events.flatMap((event, place) =>
+        integration.events.flatMap((event, index) =>
           event.startDate < around.to && event.endDate >= around.from
-            ? [asEvent(integration, event, { place, owner })]
+            ? [asEvent(integration, event, { index, owner })]
             : [],
         ),
       )
@@ -95,10 +95,10 @@ export function useWithOwnEvents(
 function asEvent(
   integration: CalendarIntegration,
   { title, startDate, endDate, isAllDay, location }: OwnCalendarEvent,
-  { place, owner }: { place: number; owner: ReplicaOwner },
+  { index, owner }: { index: number; owner: ReplicaOwner },
 ): CalendarEvent {
   return {
-    ...{ id: idOf(integration, place), organizationId: owner.organizationId, version: 0, deletedAt: null },
+    ...{ id: idOf(integration, index), organizationId: owner.organizationId, version: 0, deletedAt: null },
     ...{ createdBy: owner.userId },
     ...{ createdAt: integration.createdAt, updatedAt: integration.updatedAt },
     ...{ title, startDate, endDate, isAllDay, location },

@@ -2,7 +2,7 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { arrivalChoices, type Drive } from '@plumbline/domain/schedule/arrival';
 import { lengthText } from '@plumbline/domain/schedule/words';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useProject } from '../../../data/records/records.ts';
+import { useProject } from '../../../data/records/projects.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { formatTime } from '../../../design/format.ts';

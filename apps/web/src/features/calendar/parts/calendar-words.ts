@@ -39,7 +39,7 @@ export const conflictLabels: Readonly<Record<ConflictKind, string>> = {
   travel: 'Travel time',
 };
 
-type Place = { locale: string; timeZone: string };
+type Where = { locale: string; timeZone: string };
 
 /** The job's name with what is done there; the title alone where there is no job. */
 export function headingOf(
@@ -53,7 +53,7 @@ export function headingOf(
 /** '7:00 AM to 11:40 AM', with the days where it lasts longer than one. */
 export function timeText(
   event: Pick<CalendarEvent, 'startDate' | 'endDate' | 'isAllDay'>,
-  { locale, timeZone }: Place,
+  { locale, timeZone }: Where,
 ): string {
   const { from, to } = daysOfEvent(event, timeZone);
   const [first, last] = [formatDay(from, locale), formatDay(to, locale)];
@@ -64,12 +64,12 @@ export function timeText(
 }
 
 /** '12:45 PM to 2:45 PM' */
-export function hoursText({ from, to }: { from: number; to: number }, { locale, timeZone }: Place): string {
+export function hoursText({ from, to }: { from: number; to: number }, { locale, timeZone }: Where): string {
   return `${formatTime(from, locale, timeZone)} to ${formatTime(to, locale, timeZone)}`;
 }
 
 /** '12:45 – 2:45 PM', where there is little room. */
-export function hoursRange({ from, to }: { from: number; to: number }, { locale, timeZone }: Place): string {
+export function hoursRange({ from, to }: { from: number; to: number }, { locale, timeZone }: Where): string {
   const key = `${locale} ${timeZone}`;
   const format =
     ranges.get(key) ?? new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone });
@@ -81,7 +81,7 @@ export function hoursRange({ from, to }: { from: number; to: number }, { locale,
 const ranges = new Map<string, Intl.DateTimeFormat>();
 
 /** When an event begins on a day: its hour, or that it fills the day. */
-export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Place): string {
+export function startOnDay(event: CalendarEvent, day: string, { locale, timeZone }: Where): string {
   if (event.isAllDay) return 'All day';
   if (dayOf(event.startDate, timeZone) < day) return 'Since before';
   return formatTime(event.startDate, locale, timeZone);
@@ -108,7 +108,7 @@ export function signOf({ jobStatus, eventType }: Pick<CalendarEvent, 'jobStatus'
 export function refusalTitle(
   names: readonly string[],
   plan: Partial<Pick<CalendarEvent, 'startDate' | 'isAllDay'>>,
-  { locale, timeZone }: Place,
+  { locale, timeZone }: Where,
 ): string {
   const [name, ...others] = names;
   if (name === undefined || others.length > 0) return 'Not everybody can take this';

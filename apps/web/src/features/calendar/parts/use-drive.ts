@@ -1,7 +1,8 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type Drive, driveTo } from '@plumbline/domain/schedule/arrival';
-import { useOrganization, useProjects } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';

@@ -41,8 +41,8 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
     const heading = printable(isFirst ? sheet.title : `${sheet.letterhead.name}: ${sheet.title}`);
     draw({ text: heading, bold: true }, { x: margin, at: y, points: 13 });
     y -= 20;
-    for (const [place, { label }] of sheet.days.entries())
-      draw({ text: printable(label), bold: true }, { x: left(place + 1) + pad, at: y });
+    for (const [index, { label }] of sheet.days.entries())
+      draw({ text: printable(label), bold: true }, { x: left(index + 1) + pad, at: y });
     y -= 5;
     rule(1);
   };
@@ -62,13 +62,13 @@ export async function weekPdf(sheet: WeekSheet): Promise<Blob> {
         begin();
         continue;
       }
-      const taken = Math.min(needed, free);
+      const used = Math.min(needed, free);
       for (const [column, lines] of rest.entries())
-        for (const [down, line] of lines.slice(0, taken).entries())
+        for (const [down, line] of lines.slice(0, used).entries())
           draw(line, { x: left(column) + pad, at: y - pad - lineHeight * (down + 0.8) });
-      y -= taken * lineHeight + 2 * pad;
+      y -= used * lineHeight + 2 * pad;
       rule(0.4);
-      rest = rest.map((lines) => lines.slice(taken));
+      rest = rest.map((lines) => lines.slice(used));
     } while (rest.some(({ length }) => length > 0));
   }
   number(pdf.getPages(), fonts);
@@ -83,16 +83,16 @@ function linesOf(text: string, width: number, { bold, fonts }: { bold: boolean; 
 }
 
 const cellLines = (entries: readonly SheetEntry[], width: number, fonts: Fonts): Line[] =>
-  entries.flatMap(({ time, title, detail }, place) => [
-    ...(place === 0 ? [] : [{ text: '', bold: false }]),
+  entries.flatMap(({ time, title, detail }, index) => [
+    ...(index === 0 ? [] : [{ text: '', bold: false }]),
     ...linesOf(time, width, { bold: false, fonts }),
     ...linesOf(title, width, { bold: true, fonts }),
     ...linesOf(detail, width, { bold: false, fonts }),
   ]);
 
 function number(pages: readonly PDFPage[], { plain }: Fonts): void {
-  for (const [place, page] of pages.entries())
-    page.drawText(`${place + 1} / ${pages.length}`, {
+  for (const [index, page] of pages.entries())
+    page.drawText(`${index + 1} / ${pages.length}`, {
       ...{ x: pageWidth - margin - 24, y: margin - 16, size, font: plain },
     });
 }

@@ -83,10 +83,10 @@ test('CALPRINT-2: the week is saved as a PDF under its first day', async () => {
 });
 
 test('CALPRINT-3: a PDF takes as many pages as it needs, whatever letters names have and however full a day is', async () => {
-  const entry = (place: number) => ({
-    id: String(place),
+  const entry = (index: number) => ({
+    id: String(index),
     time: '7:00 AM',
-    title: `Søren ${place} 東京`,
+    title: `Søren ${index} 東京`,
     detail: 'x'.repeat(80),
   });
   const sheet: WeekSheet = {
@@ -95,7 +95,7 @@ test('CALPRINT-3: a PDF takes as many pages as it needs, whatever letters names 
     people: Array.from({ length: 30 }, (_, person) => ({
       ...{ id: String(person), name: `Person ${person}`, position: 'Plumber' },
       cells: Array.from({ length: 7 }, (_cell, day) =>
-        Array.from({ length: person === 3 && day === 2 ? 40 : 1 }, (_entry, place) => entry(place)),
+        Array.from({ length: person === 3 && day === 2 ? 40 : 1 }, (_entry, position) => entry(position)),
       ),
     })),
   };
@@ -131,8 +131,8 @@ test('CALPRINT-900: the week on paper begins with the letterhead, and is printed
 });
 
 test('CALPRINT-901: the week as a PDF has letterhead and logo on its first page, and the name on every other', async () => {
-  const manyPeople = Array.from({ length: 40 }, (_, place) => ({
-    ...{ id: String(place), name: `Person ${place}`, position: 'Plumber', cells: [[]] },
+  const manyPeople = Array.from({ length: 40 }, (_, index) => ({
+    ...{ id: String(index), name: `Person ${index}`, position: 'Plumber', cells: [[]] },
   }));
   const sheet: WeekSheet = {
     letterhead: letterheadOf({ name: 'Halden & Sons', ...letterhead }),

@@ -33,10 +33,10 @@ export function weekSheet({ letterhead, days, rows, names, locale, timeZone }: W
   const [first = '', last = ''] = [days[0], days.at(-1)];
   const entryOf = (event: CalendarEvent, day: string): SheetEntry => {
     const { title, detail } = headingOf(event, names);
-    const place = event.jobStatus === 'cancelled' ? 'Canceled' : (detail ?? event.location);
+    const where = event.jobStatus === 'cancelled' ? 'Canceled' : (detail ?? event.location);
     return {
       ...{ id: event.id, time: timeOf(event, day, { locale, timeZone }), title },
-      detail: place ?? (event.eventType === 'job' ? '' : eventTypeLabels[event.eventType]),
+      detail: where ?? (event.eventType === 'job' ? '' : eventTypeLabels[event.eventType]),
     };
   };
   return {

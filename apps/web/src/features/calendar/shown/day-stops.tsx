@@ -69,7 +69,7 @@ function SiteRow({
       timeZone,
     ),
   ];
-  const place = event.location ?? project?.address ?? null;
+  const where = event.location ?? project?.address ?? null;
   const name = project?.name ?? event.title;
   const several = stops.length > 1;
   return (
@@ -112,10 +112,10 @@ function SiteRow({
           ) : (
             project && event.title !== name && <p className="text-pretty text-ink-2">{event.title}</p>
           )}
-          {state !== 'done' && place !== null && (
+          {state !== 'done' && where !== null && (
             <p className="mt-0.5 flex items-start gap-2 text-meta text-ink-2">
               {state === 'now' && <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />}
-              <span className="min-w-0 text-pretty">{place}</span>
+              <span className="min-w-0 text-pretty">{where}</span>
             </p>
           )}
         </div>

@@ -40,8 +40,8 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
   const drive = useDrive(event);
   const resting = useJustChanged(status, replacedButtonRestMs);
   if (!mayStep(user, event) || status === 'cancelled') return null;
-  const taken = steps.findIndex((step) => step.status === status);
-  const next = dayOf(event.startDate, timeZone) <= today ? steps[taken + 1] : undefined;
+  const reached = steps.findIndex((step) => step.status === status);
+  const next = dayOf(event.startDate, timeZone) <= today ? steps[reached + 1] : undefined;
 
   const step = (to: JobStatus) =>
     void job.say(to, to === 'en_route' && drive ? { expectedAt: inMinutes(drive.minutes) } : {});
@@ -49,12 +49,12 @@ export default function JobSteps({ event, main = false }: JobStepsProps) {
     <div className="flex flex-col gap-2.5">
       <p className="grid grid-cols-[auto_auto_auto] justify-between gap-2 text-meta large-text:grid-cols-1">
         {steps.map((each, index) => {
-          const isTaken = index <= taken;
+          const isTaken = index <= reached;
           const at = isTaken ? takenAt(event, each.status) : null;
           return (
             <span
               key={each.status}
-              aria-current={index === taken ? 'step' : undefined}
+              aria-current={index === reached ? 'step' : undefined}
               className={clsx('flex gap-1.5', isTaken ? 'text-ink' : 'text-ink-3')}
             >
               <span

@@ -17,7 +17,7 @@ const proposal = {
     { kind: 'promise', day: '2026-03-06' },
   ],
 };
-const placed = { success: true, message: '', conflicts: [], warnings: [], eventId: null };
+const outcome = { success: true, message: '', conflicts: [], warnings: [], eventId: null };
 
 async function openCooler() {
   const device = await openDevice('office');
@@ -37,7 +37,7 @@ const offers = () =>
 test('PLANBOARD-11: a job without a time offers the best people and times with their reasons, and a press schedules it', async () => {
   const { server, cooler, open } = await openCooler();
   server.answer('calendarEvents.suggest', () => ({ proposals: [proposal] }));
-  server.answer('calendarEvents.update', () => placed);
+  server.answer('calendarEvents.update', () => outcome);
   const person = await open();
   await waitFor(() =>
     expect(offers()).toEqual([

@@ -19,7 +19,7 @@ type Answer = readonly Proposal[] | 'failed' | null;
 
 export interface SuggestionsProps {
   event: CalendarEvent;
-  onPlaced: () => void;
+  onScheduled: () => void;
 }
 
 /** The best people and times for a job that has none, each a press away. */
@@ -35,7 +35,7 @@ export default function Suggestions(props: SuggestionsProps) {
   );
 }
 
-function Proposals({ event, onPlaced, onAgain }: SuggestionsProps & { onAgain: () => void }) {
+function Proposals({ event, onScheduled, onAgain }: SuggestionsProps & { onAgain: () => void }) {
   const { locale, timeZone } = useLocale();
   const { online } = useConnection();
   const people = usePeople();
@@ -60,7 +60,7 @@ function Proposals({ event, onPlaced, onAgain }: SuggestionsProps & { onAgain: (
     return `${people.fullName(userId)}: ${on}, ${hoursText({ from, to }, { locale, timeZone })}`;
   };
   const choose = async ({ userId, from, to }: Proposal) => {
-    const placed = await schedule(
+    const outcome = await schedule(
       {
         does: 'change',
         event,
@@ -69,9 +69,9 @@ function Proposals({ event, onPlaced, onAgain }: SuggestionsProps & { onAgain: (
           ...{ attendees: [userId], unscheduled: false },
         },
       },
-      { said: `${event.title}, ${textOf({ userId, from, to })}` },
+      { message: `${event.title}, ${textOf({ userId, from, to })}` },
     );
-    if (placed === 'placed') onPlaced();
+    if (outcome === 'scheduled') onScheduled();
   };
   if (answer === 'failed')
     return (

@@ -3,7 +3,7 @@ import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { clsx } from 'clsx';
 import { useMemo } from 'react';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
@@ -11,7 +11,7 @@ import { usePhone } from '../../../design/use-phone.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { Span } from '@plumbline/domain/days/span';
-import { type Axis, axisOf, instantOn, isOn, partOn, placeOn } from '../../../kits/timeline/axis.ts';
+import { type Axis, axisOf, instantOn, isOn, partOn, percentAt } from '../../../kits/timeline/axis.ts';
 import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { Ghost } from '../../../kits/timeline/ghost.tsx';
 import { OffHours } from '../../../kits/timeline/off-hours.tsx';
@@ -62,7 +62,7 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
       },
     },
     ...{ items, events, byPeople: false, titleOf },
-    placeText: ({ from, to }) =>
+    slotText: ({ from, to }) =>
       `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
   });
   return (
@@ -83,7 +83,7 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
             <span
               key={at}
               className="absolute right-2 -translate-y-1/2 text-axis whitespace-nowrap text-ink-3"
-              style={{ top: `${placeOn(hours, at) * 100}%` }}
+              style={{ top: `${percentAt(hours, at) * 100}%` }}
             >
               {label}
             </span>
@@ -94,7 +94,7 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
             key={column.day}
             {...{ column, today, names, onOpen, onDay }}
             off={column.axis.spans.flatMap((span) => offHours(member, span))}
-            place={at + 2}
+            gridColumn={at + 2}
             isAlone={columns.length === 1}
             titleOf={(id) => events.find((each) => each.id === id)?.title ?? ''}
           />
@@ -160,7 +160,7 @@ interface DayColumnProps {
   /** What of its hours is outside of working hours. */
   off: readonly Span[];
   /** The column of the grid. */
-  place: number;
+  gridColumn: number;
   today: string;
   isAlone: boolean;
   names: ProjectNames;
@@ -169,7 +169,17 @@ interface DayColumnProps {
   titleOf: (id: string) => string;
 }
 
-function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, titleOf }: DayColumnProps) {
+function DayColumn({
+  column,
+  off,
+  gridColumn,
+  today,
+  isAlone,
+  names,
+  onOpen,
+  onDay,
+  titleOf,
+}: DayColumnProps) {
   const { locale, timeZone } = useLocale();
   const now = useNow();
   const hour = hourRem[usePhone() ? 'phone' : 'office'];
@@ -181,7 +191,7 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
     <section aria-label={formatDay(day, locale, 'long')} className="contents">
       <div
         className="flex flex-col gap-1 border-b border-l border-hairline p-1 empty:border-b-0 empty:p-0"
-        style={{ gridColumn: place, gridRow: 1 }}
+        style={{ gridColumn, gridRow: 1 }}
       >
         {!isAlone && (
           <button
@@ -204,7 +214,7 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
         data-lane={day}
         className="relative border-l border-hairline"
         style={{
-          ...{ gridColumn: place, gridRow: 2, '--hour': `${hour}rem` },
+          ...{ gridColumn, gridRow: 2, '--hour': `${hour}rem` },
           height: `${(axis.lengthMs / hourMs) * hour}rem`,
         }}
       >
@@ -253,7 +263,7 @@ function DayColumn({ column, off, place, today, isAlone, names, onOpen, onDay, t
           <span
             aria-hidden
             className="pointer-events-none absolute inset-x-0 h-0.5 -translate-y-1/2 bg-accent ring-1 ring-card"
-            style={{ top: `${placeOn(axis, now) * 100}%` }}
+            style={{ top: `${percentAt(axis, now) * 100}%` }}
           />
         )}
       </div>

@@ -74,7 +74,7 @@ test('DASH-140: the sample company goes after a question, and stays where the an
 
 const bakery = { projectId: idOf(71), project: 'Bakery' };
 const library = { projectId: idOf(72), project: 'Library' };
-const held = [
+const pending = [
   { ...bakery, kind: 'photo', userId: people.crew.userId, count: 2, approved: 0 },
   { ...bakery, kind: 'timeEntry', userId: people.crew.userId, count: 3, approved: 1 },
   { ...library, kind: 'note', userId: people.crew.userId, count: 1, approved: 0 },
@@ -85,7 +85,7 @@ test('DASH-648: before the sample company goes, it says what of whom stays, and 
   await keep('project', records.project({ id: clinic, name: 'Clinic', number: 3 }));
   await keep('project', records.project({ id: bridge, name: 'Bridge', number: 4 }));
   await keep('project', records.project({ ...{ id: bakery.projectId, name: 'Bakery', number: -1 } }));
-  server.answer('organization.sampleHoldings', () => ({ holdings: held }));
+  server.answer('organization.sampleHoldings', () => ({ holdings: pending }));
   server.answer('organization.removeSample', () => ({}));
   const person = await show(<SampleBanner />);
   await person.press('Remove sample company');
@@ -116,7 +116,7 @@ test('DASH-648: before the sample company goes, it says what of whom stays, and 
 test('DASH-649: without a job of one’s own the question says that one is needed first, and nothing is removed', async () => {
   const { records, keep, server, show } = await openDevice('office');
   await keep('project', records.project({ id: bakery.projectId, name: 'Bakery', number: -1 }));
-  server.answer('organization.sampleHoldings', () => ({ holdings: held }));
+  server.answer('organization.sampleHoldings', () => ({ holdings: pending }));
   const person = await show(<SampleBanner />);
   await person.press('Remove sample company');
   await person.reads('There is no job of your own yet');

@@ -13,11 +13,11 @@ export type SampleJob = {
 /** What real people have on the sample's jobs, job by job. */
 export function jobsOf(holdings: readonly SampleHolding[]): SampleJob[] {
   const jobs = new Map<string, SampleJob>();
-  for (const held of holdings) {
-    const { projectId, project } = held;
+  for (const holding of holdings) {
+    const { projectId, project } = holding;
     const job = jobs.get(projectId) ?? { projectId, project, holdings: [], needsJob: false };
-    job.holdings.push(held);
-    job.needsJob ||= held.kind !== 'timeEntry';
+    job.holdings.push(holding);
+    job.needsJob ||= holding.kind !== 'timeEntry';
     jobs.set(projectId, job);
   }
   return [...jobs.values()];
@@ -38,9 +38,9 @@ const kinds: Readonly<Record<KeptKind, readonly [one: string, many: string]>> = 
 /** '2 entries of hours (1 approved), 3 photos and 1 note', hours first. */
 export function heldText(holdings: readonly SampleHolding[]): string {
   const parts = Object.entries(kinds).flatMap(([kind, [one, many]]) => {
-    const held = holdings.filter((each) => each.kind === kind);
-    const count = held.reduce((sum, each) => sum + each.count, 0);
-    const approved = held.reduce((sum, each) => sum + each.approved, 0);
+    const holding = holdings.filter((each) => each.kind === kind);
+    const count = holding.reduce((sum, each) => sum + each.count, 0);
+    const approved = holding.reduce((sum, each) => sum + each.approved, 0);
     const more = approved > 0 ? ` (${approved} approved)` : '';
     return count === 0 ? [] : [`${count} ${plural(count, one, many)}${more}`];
   });

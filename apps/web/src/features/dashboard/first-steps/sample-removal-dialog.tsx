@@ -56,9 +56,9 @@ function Removal({ onClose }: Props) {
   const submit = async () => {
     if (!isReady) return;
     const moves = homeless.map(({ projectId }) => ({ from: projectId, to: targetOf(projectId) }));
-    const known = moves.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }]));
-    if (known.length < moves.length) return setAsked(true);
-    if ((await remove.run({ jobs: known }, { form: false })) === null) {
+    const chosenMoves = moves.flatMap(({ from, to }) => (to === null ? [] : [{ from, to }]));
+    if (chosenMoves.length < moves.length) return setAsked(true);
+    if ((await remove.run({ jobs: chosenMoves }, { form: false })) === null) {
       // Somebody may have added to it meanwhile.
       void refetch();
       return;
@@ -110,7 +110,7 @@ function Removal({ onClose }: Props) {
         <p className="text-ink-2">Your people have added nothing to its jobs.</p>
       ) : (
         <>
-          <Held jobs={jobs} />
+          <HeldBack jobs={jobs} />
           {homeless.length > 0 && items.length === 0 && (
             <Banner tone="risk" title="There is no job of your own yet">
               Add one first. It keeps what is not hours.
@@ -139,7 +139,7 @@ const forAll = 'all';
 const hasHours = (jobs: readonly SampleJob[]): boolean =>
   jobs.some(({ holdings }) => holdings.some(({ kind }) => kind === 'timeEntry'));
 
-function Held({ jobs }: { jobs: readonly SampleJob[] }) {
+function HeldBack({ jobs }: { jobs: readonly SampleJob[] }) {
   const people = usePeople();
   const whose = ({ userId }: SampleHolding) => people.fullName(userId);
   return (

@@ -1,11 +1,9 @@
 import { planCapabilities } from '@plumbline/domain/plans/capabilities';
-import {
-  useMembers,
-  useNotes,
-  useProjects,
-  useTasks,
-  useTimeEntries,
-} from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useNotes } from '../../../data/records/notes.ts';
+import { useProjects } from '../../../data/records/projects.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { usePlan } from '../../../data/session/session.ts';
 import { type FirstStep, firstSteps } from './first-steps.ts';
 

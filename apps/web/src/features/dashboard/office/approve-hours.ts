@@ -20,7 +20,7 @@ export async function approveHours(
   if (question !== null && !(await confirm(question))) return;
   const count = entries.length === 1 ? 'Hours' : `${entries.length} entries`;
   undoable({
-    said: `${count} of ${name} approved`,
+    message: `${count} of ${name} approved`,
     act: async () =>
       await Promise.all(
         entries.map(async (entry) => ({ entry, ...(await put(entry, { status: 'approved' })) })),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisOf, crewDay, minuteOf, placeOn } from './crew-day.ts';
+import { axisOf, crewDay, minuteOf, percentAt } from './crew-day.ts';
 
 // In Chicago it is 11:14 on the 12th.
 const day = {
@@ -75,17 +75,19 @@ test('DASH-104 a day has the work without breaks up to now, and what is planned,
   ]);
   const axis = axisOf(row ? [row] : [], minuteOf(day.now, day));
   expect(axis).toEqual({ from: 0, to: 1_080, ticks: [0, 240, 480, 720, 960] });
-  expect(placeOn(axis, 540)).toBe(0.5);
+  expect(percentAt(axis, 540)).toBe(0.5);
   expect(axisOf([], 674)).toEqual({ from: 360, to: 1_080, ticks: [360, 480, 600, 720, 840, 960] });
 });
 
 test('DASH-105 only problems are shown: off site, no clock-out, not there yet', () => {
-  const place = (insideGeofence: boolean | null) => ({
+  const position = (insideGeofence: boolean | null) => ({
     clockInLocation: { latitude: 46, longitude: -92, accuracyM: 9, insideGeofence },
   });
   const trouble = (row: ReturnType<typeof rowOf>) => row?.trouble;
-  expect(trouble(rowOf([entry('p', '2026-11-12T13:00:00.000Z', null, place(false))], []))).toBe('off-site');
-  expect(trouble(rowOf([entry('p', '2026-11-12T13:00:00.000Z', null, place(null))], []))).toBeNull();
+  expect(trouble(rowOf([entry('p', '2026-11-12T13:00:00.000Z', null, position(false))], []))).toBe(
+    'off-site',
+  );
+  expect(trouble(rowOf([entry('p', '2026-11-12T13:00:00.000Z', null, position(null))], []))).toBeNull();
   expect(trouble(rowOf([entry('p', '2026-11-12T01:00:00.000Z', null)], []))).toBe('long');
   const begun = event('p', '2026-11-12T16:50:00.000Z', '2026-11-12T19:00:00.000Z');
   expect(trouble(rowOf([], [begun]))).toBe('late');

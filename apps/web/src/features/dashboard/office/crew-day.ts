@@ -146,6 +146,6 @@ export function axisOf(rows: readonly CrewRow[], now: number): Axis {
 }
 
 /** The place on the axis, 0 to 1. */
-export function placeOn({ from, to }: Axis, minute: number): number {
+export function percentAt({ from, to }: Axis, minute: number): number {
   return Math.min(1, Math.max(0, (minute - from) / (to - from)));
 }

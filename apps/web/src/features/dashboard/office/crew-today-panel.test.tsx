@@ -6,7 +6,7 @@ import { CrewTodayPanel } from './crew-today-panel.tsx';
 
 const { office, crew } = people;
 const running = { clockOut: null, status: 'active' } as const;
-const place = { latitude: 46, longitude: -92, accuracyM: 9 };
+const position = { latitude: 46, longitude: -92, accuracyM: 9 };
 
 test('DASH-124: who is on the clock stands with their job, and what is wrong beside it', async () => {
   const { records, keep, show } = await openDevice('office');
@@ -15,7 +15,7 @@ test('DASH-124: who is on the clock stands with their job, and what is wrong bes
     records.hours({
       ...running,
       clockIn: '2026-03-04T07:00:00.000Z',
-      clockInLocation: { ...place, insideGeofence: false },
+      clockInLocation: { ...position, insideGeofence: false },
     }),
     records.hours({
       userId: office.userId,

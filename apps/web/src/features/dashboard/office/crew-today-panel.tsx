@@ -3,7 +3,7 @@ import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { clsx } from 'clsx';
 import { Clock3, Coffee, LogOut, MapPin, Palmtree } from 'lucide-react';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { Panel } from '../../../design/display/panel.tsx';
 import { PlumbLine } from '../../../design/display/plumb-line.tsx';
@@ -16,7 +16,7 @@ import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import { PageLink } from '../../../navigation/page-link.tsx';
 import { entriesWithin, workedMinutes } from '../../hours/parts/hours.ts';
 import { useDayEvents } from '../../../kits/days/use-day-events.ts';
-import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, placeOn } from './crew-day.ts';
+import { type Axis, axisOf, type Bar, crewDay, type CrewRow, minuteOf, percentAt } from './crew-day.ts';
 
 /** The share of the axis that two labels need between their middles. */
 const labelShare = 0.16;
@@ -51,12 +51,12 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
         <div className="relative md:pb-5">
           <div aria-hidden className="relative mx-4 mb-1 h-6 max-md:hidden md:ml-[19rem]">
             {axis.ticks
-              .filter((tick) => Math.abs(placeOn(axis, tick) - placeOn(axis, minute)) >= labelShare)
+              .filter((tick) => Math.abs(percentAt(axis, tick) - percentAt(axis, minute)) >= labelShare)
               .map((tick) => (
                 <span
                   key={tick}
                   className="absolute bottom-1 -translate-x-1/2 text-axis whitespace-nowrap text-ink-3"
-                  style={{ left: `${placeOn(axis, tick) * 100}%` }}
+                  style={{ left: `${percentAt(axis, tick) * 100}%` }}
                 >
                   {hourWord(tick, locale)}
                 </span>
@@ -79,8 +79,8 @@ export function CrewTodayPanel({ entries }: { entries: readonly TimeEntry[] }) {
           >
             <PlumbLine
               label={formatTime(now, locale, timeZone)}
-              atEnd={placeOn(axis, minute) > 1 - labelShare / 2}
-              style={{ left: `${placeOn(axis, minute) * 100}%` }}
+              atEnd={percentAt(axis, minute) > 1 - labelShare / 2}
+              style={{ left: `${percentAt(axis, minute) * 100}%` }}
             />
           </div>
         </div>
@@ -125,7 +125,7 @@ function CrewLine({ row, name, axis, minute }: LineProps) {
         ))}
         <span
           className="absolute -inset-y-0.5 w-0.5 bg-accent md:hidden"
-          style={{ left: `${placeOn(axis, minute) * 100}%` }}
+          style={{ left: `${percentAt(axis, minute) * 100}%` }}
         />
       </span>
     </>
@@ -172,7 +172,7 @@ function useLocationText({ state, projectId }: CrewRow): string {
 const tones = { 'off-site': 'bg-risk', late: 'bg-steel', long: 'bg-blocked' } as const;
 
 function BarPart({ bar, axis, trouble }: { bar: Bar; axis: Axis; trouble: CrewRow['trouble'] }) {
-  const [left, right] = [placeOn(axis, bar.from), placeOn(axis, bar.to)];
+  const [left, right] = [percentAt(axis, bar.from), percentAt(axis, bar.to)];
   return (
     <span
       className={clsx(

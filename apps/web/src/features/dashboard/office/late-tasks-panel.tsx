@@ -1,6 +1,7 @@
 import { daysBetween } from '@plumbline/domain/days/days';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useMembers, useProjects } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { ListRowLink } from '../../../design/display/list-row.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import { EmptyLine } from '../../../design/feedback/empty-line.tsx';

@@ -1,14 +1,12 @@
 import { activeProjectStatuses } from '@plumbline/domain/entities/enumerations';
 import { type ComponentType, lazy, Suspense, useMemo } from 'react';
 import { afterFirstScreen } from '../../../data/engine/read-ahead.ts';
-import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
-import {
-  useMembers,
-  useOrganization,
-  useProjects,
-  useTasks,
-  useTimeEntries,
-} from '../../../data/records/records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
 import { PageHeader } from '../../../design/display/page-header.tsx';
 import { ErrorState } from '../../../design/feedback/error-state.tsx';

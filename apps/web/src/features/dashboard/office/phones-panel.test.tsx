@@ -7,7 +7,7 @@ import { linesIn, panelReads } from '../../../testing/read.ts';
 import PhonesPanel from './phones-panel.tsx';
 
 const title = 'On phones, not sent yet';
-const held = (userId: string, changes: number, since: string | null, at: string) => ({
+const withUnsent = (userId: string, changes: number, since: string | null, at: string) => ({
   ...{ userId, online: false, lastSeenAt: at, clientId: null },
   unsent: { changes, since, at },
 });
@@ -16,9 +16,9 @@ test('DASH-126: each phone that holds work says how much, since when, and when i
   const { server, show } = await openDevice('office');
   server.answer('presence.list', () => ({
     people: [
-      held(people.crew.userId, 3, '2026-03-03T15:00:00.000Z', '2026-03-04T08:55:00.000Z'),
-      held(people.office.userId, 1, null, '2026-03-04T08:59:00.000Z'),
-      { ...held(people.client.userId, 1, null, ''), unsent: null },
+      withUnsent(people.crew.userId, 3, '2026-03-03T15:00:00.000Z', '2026-03-04T08:55:00.000Z'),
+      withUnsent(people.office.userId, 1, null, '2026-03-04T08:59:00.000Z'),
+      { ...withUnsent(people.client.userId, 1, null, ''), unsent: null },
     ],
   }));
   notePresence([{ userId: people.office.userId, online: true, lastSeenAt: '2026-03-04T08:59:00.000Z' }]);

@@ -40,12 +40,12 @@ function Phones() {
     queryFn: async () => await rpc.presence.list.query(),
     meta: follows('presence'),
   });
-  const held = (query.data?.people ?? []).flatMap((person) =>
+  const withUnsent = (query.data?.people ?? []).flatMap((person) =>
     person.unsent
       ? [{ userId: person.userId, unsent: person.unsent, here: presence.get(person.userId)?.online === true }]
       : [],
   );
-  const total = held.reduce((sum, { unsent }) => sum + unsent.changes, 0);
+  const total = withUnsent.reduce((sum, { unsent }) => sum + unsent.changes, 0);
   if (query.data === undefined) {
     return (
       <Panel title="On phones, not sent yet">
@@ -68,11 +68,11 @@ function Phones() {
       hint={total > 0 ? `${total} ${plural(total, 'change')}` : undefined}
       footer={total > 0 ? 'Kept on the phone. Sends itself when it can.' : undefined}
     >
-      {held.length === 0 ? (
+      {withUnsent.length === 0 ? (
         <EmptyLine>Everything is sent</EmptyLine>
       ) : (
         <RowList>
-          {held.map(({ userId, here, unsent }) => (
+          {withUnsent.map(({ userId, here, unsent }) => (
             <ListRow
               key={userId}
               title={people.fullName(userId)}

@@ -1,7 +1,8 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { memberName } from '../../../data/records/member-name.ts';
-import { useMembers, useProjects } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { usePresence } from '../../../data/device/presence.ts';
 import { Avatar } from '../../../design/display/avatar.tsx';
 import { ListRow, RowList } from '../../../design/display/list-row.tsx';
@@ -30,7 +31,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
           {here.map((member) => {
             const entry = entries.get(member.userId);
             const name = memberName(member);
-            const place = projects.get(entry?.projectId ?? '') ?? 'On the clock';
+            const where = projects.get(entry?.projectId ?? '') ?? 'On the clock';
             return (
               <ListRow
                 key={member.id}
@@ -38,7 +39,7 @@ export function PresencePanel({ running }: { running: readonly TimeEntry[] }) {
                   <Avatar name={name} decorative online={presence.get(member.userId)?.online === true} />
                 }
                 title={name}
-                detail={entry ? place : 'In the app'}
+                detail={entry ? where : 'In the app'}
                 trailing={
                   entry && (
                     <span className="text-ink-2">since {formatTime(entry.clockIn, locale, timeZone)}</span>

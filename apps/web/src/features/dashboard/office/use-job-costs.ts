@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Project } from '@plumbline/domain/entities/project';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money-records.ts';
+import { useExpenses, useProjectMoney, useRates } from '../../../data/records/money.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { budgetOf, type Cost, costOf } from '../../hours/shown/job-cost.ts';
@@ -39,8 +39,8 @@ function byProject<Row extends { projectId: string | null }>(rows: readonly Row[
   const found = new Map<string, Row[]>();
   for (const row of rows) {
     if (row.projectId === null) continue;
-    const known = found.get(row.projectId);
-    if (known) known.push(row);
+    const existing = found.get(row.projectId);
+    if (existing) existing.push(row);
     else found.set(row.projectId, [row]);
   }
   return found;

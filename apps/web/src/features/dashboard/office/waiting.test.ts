@@ -14,7 +14,7 @@ const entry = (userId: string, day: string, more: Partial<TimeEntry> = {}) =>
     ...{ userId, clockIn: `${day}T08:00:00.000Z`, clockOut: `${day}T12:30:00.000Z` },
     ...more,
   });
-const said = (entries: TimeEntry[], expenses: Expense[] = []) =>
+const texts = (entries: TimeEntry[], expenses: Expense[] = []) =>
   waitingFor(entries, expenses, { now, timeZone: 'UTC', weekStart: 'monday' }).map((line) => {
     const since = line.since.slice(0, 10);
     switch (line.kind) {
@@ -31,7 +31,7 @@ const said = (entries: TimeEntry[], expenses: Expense[] = []) =>
 
 test('DASH-118: the hours of one person wait as one line, from the first of them on', () => {
   const entries = [entry('ray', '2026-03-03'), entry('priya', '2026-03-02'), entry('ray', '2026-02-27')];
-  expect(said(entries)).toEqual(['ray: 2 of 540 since 2026-02-27', 'priya: 1 of 270 since 2026-03-02']);
+  expect(texts(entries)).toEqual(['ray: 2 of 540 since 2026-02-27', 'priya: 1 of 270 since 2026-03-02']);
 });
 
 test('DASH-118: what is decided, still running or a draft does not wait', () => {
@@ -41,7 +41,7 @@ test('DASH-118: what is decided, still running or a draft does not wait', () => 
   const expenses = (['draft', 'approved', 'rejected', 'reimbursed'] as const).map((status) =>
     expense({ status }),
   );
-  expect(said(entries, expenses)).toEqual([]);
+  expect(texts(entries, expenses)).toEqual([]);
 });
 
 test('DASH-118: an expense waits from when it was handed in, among the hours in that order', () => {
@@ -49,7 +49,7 @@ test('DASH-118: an expense waits from when it was handed in, among the hours in 
     expense({ vendor: 'Northern Glass', createdAt: '2026-03-02T10:00:00.000Z', date: '2026-01-01' }),
     expense({ vendor: 'Pier Lumber', createdAt: '2026-02-20T10:00:00.000Z', date: '2026-03-01' }),
   ];
-  expect(said([entry('ray', '2026-02-27')], expenses)).toEqual([
+  expect(texts([entry('ray', '2026-02-27')], expenses)).toEqual([
     'Pier Lumber since 2026-02-20',
     'ray: 1 of 270 since 2026-02-27',
     'Northern Glass since 2026-03-02',
@@ -60,7 +60,7 @@ test('SHEET-30: submitted hours wait as the timesheets of their week, and what p
   const submittedAt = '2026-03-02T09:00:00.000Z';
   const answers = [{ at: submittedAt, revisions: 0, agrees: false, comment: 'I stayed' }];
   expect(
-    said([
+    texts([
       entry('ray', '2026-02-24', { submittedAt }),
       entry('ray', '2026-02-25', { submittedAt }),
       entry('priya', '2026-02-25', { submittedAt }),

@@ -99,12 +99,12 @@ export default function FilesTab({ project }: { project: Project }) {
   const newFolder = () => setLayer({ kind: 'folder', parentId: folderId });
   const showTrash = () => setAddress({ show: 'trash', folder: undefined, file: undefined });
   useListKeys({ searchRef, onNew: rights.upload ? picker.pickFiles : undefined });
-  const known = {
+  const lists = {
     ...files,
     rows: [...folders.rows, ...files.rows],
     state: worst(files.state, folders.state),
   };
-  const isEmpty = known.rows.length === 0;
+  const isEmpty = lists.rows.length === 0;
 
   return (
     <div className="flex flex-col gap-4">
@@ -206,7 +206,7 @@ export default function FilesTab({ project }: { project: Project }) {
             </div>
             <ListFrame
               what="files"
-              from={known}
+              from={lists}
               shown={shownFolders.length + shownFiles.length}
               onClear={searching ? () => setSearch('') : undefined}
               quiet

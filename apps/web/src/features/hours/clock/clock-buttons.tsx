@@ -30,7 +30,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
   const replaced = useJustChanged(state, replacedButtonRestMs);
   const moved = useJustChanged(isMoved, replacedButtonRestMs);
   const resting = replaced || (state === 'off' && moved);
-  const taken = (act: () => void) => () => {
+  const once = (act: () => void) => () => {
     if (!resting && busy === null) act();
   };
   const shared = { 'aria-disabled': resting };
@@ -43,7 +43,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
       icon={ArrowLeftRight}
       busy={busy === 'switch'}
       aria-haspopup="dialog"
-      onClick={taken(on.onSwitch)}
+      onClick={once(on.onSwitch)}
     >
       Switch job
     </Button>
@@ -55,7 +55,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
         variant="primary"
         icon={Play}
         busy={busy === 'in'}
-        onClick={taken(on.onPunch)}
+        onClick={once(on.onPunch)}
         className={filled('in')}
       >
         Clock in
@@ -72,8 +72,8 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
               </Button>
             }
           >
-            <MenuItem onSelect={taken(() => on.onStartBreak(false))}>Unpaid break</MenuItem>
-            <MenuItem onSelect={taken(() => on.onStartBreak(true))}>Paid break</MenuItem>
+            <MenuItem onSelect={once(() => on.onStartBreak(false))}>Unpaid break</MenuItem>
+            <MenuItem onSelect={once(() => on.onStartBreak(true))}>Paid break</MenuItem>
           </Menu>
           {switching}
         </div>
@@ -82,7 +82,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
           variant="inverse"
           icon={Square}
           busy={busy === 'out'}
-          onClick={taken(on.onPunch)}
+          onClick={once(on.onPunch)}
           className={filled('out')}
         >
           Clock out
@@ -92,7 +92,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
       <>
         <div className="flex gap-3">
           {switching}
-          <Button {...beside} icon={Square} busy={busy === 'out'} onClick={taken(on.onPunch)}>
+          <Button {...beside} icon={Square} busy={busy === 'out'} onClick={once(on.onPunch)}>
             Clock out
           </Button>
         </div>
@@ -101,7 +101,7 @@ export function ClockButtons({ state, isMoved = false, busy, ...on }: ClockButto
           variant="primary"
           icon={Play}
           busy={busy === 'break'}
-          onClick={taken(on.onEndBreak)}
+          onClick={once(on.onEndBreak)}
           className={filled('break')}
         >
           End break

@@ -13,7 +13,7 @@ import { DayEntries } from './day-entries.tsx';
 import type { Job } from '../parts/next-job.ts';
 import JobDialog from './job-dialog.tsx';
 import { JobHeading } from './job-heading.tsx';
-import { BreakLine, PlaceLine } from './position-line.tsx';
+import { BreakLine, PositionLine } from './position-line.tsx';
 import type { Proposal } from './proposals.ts';
 
 const job = { projectId: clinic, project: 'St. Brigid Clinic', task: 'Fit valve', reason: 'You are here' };
@@ -39,26 +39,28 @@ test.each([
   expect(onChoose).toHaveBeenCalledTimes(running ? 0 : 1);
 });
 
-const place = { inside: null, distanceM: null, accuracyM: 9 };
+const position = { inside: null, distanceM: null, accuracyM: 9 };
 
 test.each([
   ['off the clock', null, null, false, 'Your location, only when you punch'],
   ['while it looks', {}, null, true, 'Finding your location'],
-  ['on site', {}, { ...place, inside: true }, false, 'On site when you clocked in'],
-  ['off site', {}, { ...place, inside: false }, false, 'Off site when you clocked in'],
+  ['on site', {}, { ...position, inside: true }, false, 'On site when you clocked in'],
+  ['off site', {}, { ...position, inside: false }, false, 'Off site when you clocked in'],
   ['without one', {}, null, false, 'Clocked in without a location'],
 ] as const)('CLOCK-13: %s the line under the dial says so', async (_, entry, at, looking, words) => {
   const { records, show } = await openDevice('crew');
   const running = entry && records.hours({ clockOut: null, ...entry } satisfies Partial<TimeEntry>);
-  const person = await show(<PlaceLine running={running} place={at} looking={looking} />);
+  const person = await show(<PositionLine running={running} position={at} looking={looking} />);
   await person.reads(words);
 });
 
 test('CLOCK-54: the reason that the person gave stands under the place', async () => {
   const { records, show } = await openDevice('crew');
   const running = records.hours({ clockOut: null, clockInReason: 'Picking up materials' });
-  const far = { ...place, inside: false, distanceM: 966 };
-  const person = await show(<PlaceLine running={running} place={far} looking={false} action="Say why" />);
+  const far = { ...position, inside: false, distanceM: 966 };
+  const person = await show(
+    <PositionLine running={running} position={far} looking={false} action="Say why" />,
+  );
   await person.reads('Off site, 0.6 mi from the job');
   await person.reads('You said: Picking up materials');
   await person.readsNo('Say why');

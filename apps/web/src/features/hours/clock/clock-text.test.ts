@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest';
 import { oppositeQuestion, punchPositionText, spanText } from './clock-text.ts';
-import type { PunchPlace } from './punch-place.ts';
+import type { FencePosition } from './fence-position.ts';
 
-const place = (inside: boolean | null, distanceM: number | null = null, accuracyM = 12) => ({
+const position = (inside: boolean | null, distanceM: number | null = null, accuracyM = 12) => ({
   ...{ inside, distanceM, accuracyM },
 });
-const said = (at: PunchPlace | null, locale = 'en-US') =>
+const textOf = (at: FencePosition | null, locale = 'en-US') =>
   punchPositionText(at, locale).title.replaceAll('\u00a0', ' ');
 
 test('CLOCK-4 the text about a punch’s position says what is known, and never that it costs time', () => {
-  expect(said(place(true))).toBe('On site when you clocked in');
-  expect(said(place(false))).toBe('Off site when you clocked in');
-  expect(said(place(null))).toBe('Your location is saved with the punch');
-  expect(said(null)).toBe('Clocked in without a location');
+  expect(textOf(position(true))).toBe('On site when you clocked in');
+  expect(textOf(position(false))).toBe('Off site when you clocked in');
+  expect(textOf(position(null))).toBe('Your location is saved with the punch');
+  expect(textOf(null)).toBe('Clocked in without a location');
   expect(punchPositionText(null, 'en-US').detail).toContain('counts all the same');
 });
 
 test('CLOCK-52 the distance of a punch stands in the units of the organization, and a wide accuracy is called that', () => {
-  expect(said(place(true, 37))).toBe('On site, 120 ft from the pin');
-  expect(said(place(true, 37), 'de-AT')).toBe('On site, 37 m from the pin');
-  expect(said(place(false, 966))).toBe('Off site, 0.6 mi from the job');
-  expect(said(place(null, 120, 91))).toBe('Near the job: the position is only known to 300 ft');
-  expect(said(place(null, 4_000, 5_000))).toBe('Your position is only known to 3.1 mi');
+  expect(textOf(position(true, 37))).toBe('On site, 120 ft from the pin');
+  expect(textOf(position(true, 37), 'de-AT')).toBe('On site, 37 m from the pin');
+  expect(textOf(position(false, 966))).toBe('Off site, 0.6 mi from the job');
+  expect(textOf(position(null, 120, 91))).toBe('Near the job: the position is only known to 300 ft');
+  expect(textOf(position(null, 4_000, 5_000))).toBe('Your position is only known to 3.1 mi');
 });
 
 test('CLOCK-6 an entry says from when to when, and now while it runs', () => {

@@ -3,7 +3,7 @@ import { oppositePunchAsksMs } from '@plumbline/domain/limits/time';
 import { formatTime } from '../../../design/format.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import type { PunchPlace } from './punch-place.ts';
+import type { FencePosition } from './fence-position.ts';
 
 type Zone = { locale: string; timeZone: string };
 
@@ -22,11 +22,11 @@ export type PunchPositionText = { title: string; detail: string };
 const nearM = 1_000;
 const purpose = 'Saved with the punch, to show you were on site.';
 
-/** Where a punch was made, in words that claim no more than is known. `place`: null without a position. */
-export function punchPositionText(place: PunchPlace | null, locale: string): PunchPositionText {
-  if (place === null)
+/** Where a punch was made, in words that claim no more than is known. `position`: null without a position. */
+export function punchPositionText(position: FencePosition | null, locale: string): PunchPositionText {
+  if (position === null)
     return { title: 'Clocked in without a location', detail: 'That’s fine. Your time counts all the same.' };
-  const { inside, distanceM, accuracyM } = place;
+  const { inside, distanceM, accuracyM } = position;
   const away = distanceM === null ? null : radiusText(distanceM, locale);
   if (inside === true)
     return {
@@ -43,9 +43,10 @@ export function punchPositionText(place: PunchPlace | null, locale: string): Pun
       title: 'Your location is saved with the punch',
       detail: 'This job has no place on the map to compare it with.',
     };
-  const known = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
+  const accuracyText = `is only known to ${radiusText(Math.round(accuracyM), locale)}`;
   return {
-    title: distanceM <= nearM ? `Near the job: the position ${known}` : `Your position ${known}`,
+    title:
+      distanceM <= nearM ? `Near the job: the position ${accuracyText}` : `Your position ${accuracyText}`,
     detail: 'That cannot show whether you were on site. Your time counts all the same.',
   };
 }

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useProject, useTimeEntries } from '../../../data/records/records.ts';
+import { useProject } from '../../../data/records/projects.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { clinic, people } from '../../../testing/company.ts';
 import { changesArrive, leaveWaiting, openOnDevice } from '../../../testing/device-part.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTasks } from '../../../data/records/records.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
 import { Field } from '../../../design/fields/field.tsx';
 import { Picker } from '../../../design/fields/picker.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';

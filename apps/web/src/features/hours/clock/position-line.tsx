@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { formatRunning } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { punchPositionText } from './clock-text.ts';
-import type { PunchPlace } from './punch-place.ts';
+import type { FencePosition } from './fence-position.ts';
 
-export interface PlaceLineProps {
+export interface PositionLineProps {
   running: TimeEntry | null;
   /** Where it was started; null without a position. */
-  place: PunchPlace | null;
+  position: FencePosition | null;
   /** The position of a punch is being determined. */
   looking: boolean;
   /** What the person may do about the place. */
@@ -18,7 +18,7 @@ export interface PlaceLineProps {
 }
 
 /** Below the dial: where the punch was made, or that the next one will ask for the position. */
-export function PlaceLine({ running, place, looking, action }: PlaceLineProps) {
+export function PositionLine({ running, position, looking, action }: PositionLineProps) {
   const { locale } = useLocale();
   const words = looking
     ? { title: 'Finding your location', detail: 'Your time counts already, with or without it.' }
@@ -27,9 +27,13 @@ export function PlaceLine({ running, place, looking, action }: PlaceLineProps) {
           title: 'Your location, only when you punch',
           detail: 'If you say no, your time counts all the same.',
         }
-      : punchPositionText(place, locale);
+      : punchPositionText(position, locale);
   const Icon =
-    looking || place === null || place.inside === null ? MapPin : place.inside ? MapPinCheck : MapPinOff;
+    looking || position === null || position.inside === null
+      ? MapPin
+      : position.inside
+        ? MapPinCheck
+        : MapPinOff;
   const reason = looking ? null : (running?.clockInReason ?? null);
   return (
     <div className="text-center">

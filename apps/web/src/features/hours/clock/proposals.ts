@@ -13,7 +13,7 @@ const mostProposals = 3;
 /** A job to clock in to; `reason`: null for one that the person chose. */
 export type Proposal = Job & { reason: string | null };
 
-export type Known = {
+export type ProposalFacts = {
   /** Where the device is; null when it does not know or may not tell. */
   position: Position | null;
   projects: readonly Pick<Project, 'id' | 'status' | 'latitude' | 'longitude' | 'geofenceRadiusM'>[];
@@ -30,20 +30,27 @@ export type Known = {
  * The jobs that a person likely clocks in to, the likeliest first: where they are, what is next on their schedule,
  * what is near, what they worked on last. Each job once, with the first reason that holds.
  */
-export function proposedJobs({ position, projects, radiusM, stops, worked, locale }: Known): Proposal[] {
+export function proposedJobs({
+  position,
+  projects,
+  radiusM,
+  stops,
+  worked,
+  locale,
+}: ProposalFacts): Proposal[] {
   const open = new Set(projects.filter(({ status }) => countsAsActive(status)).map(({ id }) => id));
   const near = position === null ? [] : nearby(position, projects, radiusM);
   const scheduled = (id: string) => stops.find((stop) => stop.projectId === id);
-  const placeInDay = (id: string) => {
-    const place = stops.findIndex((stop) => stop.projectId === id);
-    return place < 0 ? stops.length : place;
+  const stopIndex = (id: string) => {
+    const at = stops.findIndex((stop) => stop.projectId === id);
+    return at < 0 ? stops.length : at;
   };
   const here = near.filter(({ inside }) => inside);
   const [nearest] = near.filter(({ inside, distanceM }) => !inside && distanceM <= nearestJobM);
   const candidates: Proposal[] = [
     // Of several jobs on one site the scheduled one is meant.
     ...here
-      .toSorted((a, b) => placeInDay(a.id) - placeInDay(b.id))
+      .toSorted((a, b) => stopIndex(a.id) - stopIndex(b.id))
       .map(({ id }) => ({ projectId: id, taskId: null, reason: 'You are here' })),
     ...stops.map((stop, index) => ({
       ...stop,
@@ -71,7 +78,7 @@ export function proposedJobs({ position, projects, radiusM, stops, worked, local
 type Near = { id: string; inside: boolean; distanceM: number };
 
 /** The sites, the nearest first. */
-function nearby(position: Position, projects: Known['projects'], radiusM: number): Near[] {
+function nearby(position: Position, projects: ProposalFacts['projects'], radiusM: number): Near[] {
   return sitesOf(projects, radiusM)
     .flatMap((site): Near[] => {
       const distanceM = distanceToFence(position, site);

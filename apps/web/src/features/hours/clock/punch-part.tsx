@@ -1,15 +1,17 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import type { Project } from '@plumbline/domain/entities/project';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { useOrganization, useProjects, useTimeEntries } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { radiusText } from '../../../kits/map/map-radius.ts';
-import { awayPunch, type PlacedPunch, placedPunches } from './punch-positions.ts';
-import { fenceOf, placeOf } from './punch-place.ts';
+import { awayPunch, type LocatedPunch, locatedPunches } from './punch-positions.ts';
+import { fenceOf, fencePositionOf } from './fence-position.ts';
 import { lookOn, sayReason } from './punches.ts';
 import { forgetSought, soughtBefore } from './sought-punches.ts';
 
@@ -29,17 +31,17 @@ export default function PunchPart({ openedAt }: PunchPartProps) {
   const organization = useOrganization().row;
   const { rows: projects, state } = useProjects();
   const { locale } = useLocale();
-  const placed = useStore(placedPunches);
+  const located = useStore(locatedPunches);
   const asked = useStore(awayPunch);
-  const known = organization !== null && state !== 'loading';
+  const isLoaded = organization !== null && state !== 'loading';
   useEffect(() => {
-    if (!known || placed.length === 0) return;
-    placedPunches.set([]);
-    for (const punch of placed) answer(punch, { organization, projects, locale });
-  }, [known, placed, organization, projects, locale]);
+    if (!isLoaded || located.length === 0) return;
+    locatedPunches.set([]);
+    for (const punch of located) answer(punch, { organization, projects, locale });
+  }, [isLoaded, located, organization, projects, locale]);
   useEffect(
     () => () => {
-      placedPunches.set([]);
+      locatedPunches.set([]);
       awayPunch.set(null);
     },
     [],
@@ -76,16 +78,16 @@ function useLookOn(openedAt: number | null): void {
   }, [openedAt, rows, state]);
 }
 
-type Known = { organization: Organization; projects: readonly Project[]; locale: string };
+type PunchFacts = { organization: Organization; projects: readonly Project[]; locale: string };
 
 function answer(
-  { entryId, of, projectId, position }: PlacedPunch,
-  { organization, projects, locale }: Known,
+  { entryId, of, projectId, position }: LocatedPunch,
+  { organization, projects, locale }: PunchFacts,
 ): void {
   const policy = organization.geofencePolicy;
   const project = projects.find(({ id }) => id === projectId);
   if (policy === 'record' || project === undefined) return;
-  const { inside, distanceM } = placeOf(position, fenceOf(project, organization));
+  const { inside, distanceM } = fencePositionOf(position, fenceOf(project, organization));
   if (inside !== false) return;
   const away = radiusText(distanceM ?? 0, locale);
   if (policy === 'ask_reason') awayPunch.set({ entryId, of, away, job: project.name });

@@ -6,7 +6,7 @@ import { soughtPunchesKey } from '../../../data/tracking/sought-punches-key.ts';
 export type PunchOf = { entryId: string; of: 'clockIn' | 'clockOut' };
 
 /** A kept punch whose place the device has found. */
-export type PlacedPunch = PunchOf & { projectId: string | null; position: DevicePosition };
+export type LocatedPunch = PunchOf & { projectId: string | null; position: DevicePosition };
 
 /** A punch away from its job of which is asked why: how far, '0.6 mi', and from which job. */
 export type AwayPunch = PunchOf & { away: string; job: string };
@@ -15,7 +15,7 @@ export type AwayPunch = PunchOf & { away: string; job: string };
 export const positionsSought = createStore<ReadonlySet<string>>(new Set());
 
 /** Those that the organization's policy has not been applied to yet, the oldest first. */
-export const placedPunches = createStore<readonly PlacedPunch[]>([]);
+export const locatedPunches = createStore<readonly LocatedPunch[]>([]);
 
 /** The one that is asked about now. */
 export const awayPunch = createStore<AwayPunch | null>(null);

@@ -13,7 +13,7 @@ import { amendItem, withdraw } from '../../../data/queue/queue-actions.ts';
 import { clockOffsetMs } from '../../../data/device/clock-offset.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
 import type { Job } from '../parts/next-job.ts';
-import { placedPunches, positionsSought, type PunchOf } from './punch-positions.ts';
+import { locatedPunches, positionsSought, type PunchOf } from './punch-positions.ts';
 import { forgetSought, keepSought, type SoughtPunch } from './sought-punches.ts';
 
 type Punch = NonNullable<ClockIn['punch']>;
@@ -37,10 +37,10 @@ export async function clockIn(job: Job, pressedAt: number): Promise<boolean> {
 }
 
 export async function clockOut({ id: entryId, projectId }: TimeEntry, pressedAt: number): Promise<boolean> {
-  const kept = await punchAt(pressedAt, projectId, (punch) => [
+  const queued = await punchAt(pressedAt, projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
   ]);
-  return kept !== null;
+  return queued !== null;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function switchJob(
   pressedAt: number,
 ): Promise<(() => Promise<void>) | null> {
   const entry = newEntry(job);
-  const kept = await punchAt(pressedAt, job.projectId, (punch) => [
+  const queued = await punchAt(pressedAt, job.projectId, (punch) => [
     { name: 'timeEntries.clockOut', input: { entryId, punch } },
     entry(punch),
   ]);
-  if (kept === null) return null;
-  const [out, into] = kept;
+  if (queued === null) return null;
+  const [out, into] = queued;
   const before = { projectId: jobBefore, taskId: taskBefore };
   return async () => {
     forgetSought([{ entryId, of: 'clockOut' }]);
@@ -142,15 +142,15 @@ async function punchAt(
       showError(thrown, { context: 'time-clock' });
       throw thrown;
     });
-    const kept = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
-    const operationIds = kept.map(({ operationId }) => operationId);
+    const queued = await mutateTogether(changesWith(punch), { context: 'time-clock', heldMs: waitMs });
+    const operationIds = queued.map(({ operationId }) => operationId);
     const punches = changesWith(punch).map(punchOf);
     const sought = punches.map((each, index) => ({
       ...each,
       projectId: index === punches.length - 1 ? projectId : null,
       at: pressedAt,
     }));
-    void place(sought, () => addPosition(operationIds, (position) => changesWith({ ...punch, position })));
+    void locate(sought, () => addPosition(operationIds, (position) => changesWith({ ...punch, position })));
     return operationIds;
   } catch (thrown) {
     toAppError(thrown);
@@ -164,7 +164,7 @@ async function punchAt(
  */
 export async function lookOn(punch: SoughtPunch): Promise<void> {
   const { entryId, of, at } = punch;
-  await place([punch], async () => {
+  await locate([punch], async () => {
     const position = await grantedPosition(at + positionJoinsMs - Date.now());
     if (position !== null)
       await mutate('timeEntries.update', { entryId, evidence: { of, position } }, { quiet: true });
@@ -173,7 +173,7 @@ export async function lookOn(punch: SoughtPunch): Promise<void> {
 }
 
 /** Never rejects: without a position the punch counts all the same. */
-async function place(
+async function locate(
   punches: readonly SoughtPunch[],
   seek: () => Promise<DevicePosition | null>,
 ): Promise<void> {
@@ -184,7 +184,7 @@ async function place(
     const position = await seek();
     const last = punches.at(-1);
     if (position !== null && last !== undefined)
-      placedPunches.set([...placedPunches.get(), { ...last, position }]);
+      locatedPunches.set([...locatedPunches.get(), { ...last, position }]);
   } catch (thrown) {
     logError(thrown, 'Placing a punch');
   } finally {

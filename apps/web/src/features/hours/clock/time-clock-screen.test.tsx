@@ -11,13 +11,13 @@ const { userId } = people.crew;
 
 /** The device knows at once where it is. */
 function standsAt(latitude: number, longitude: number): void {
-  const known = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  const isLoaded = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
   const coords = { latitude, longitude, accuracy: 8.6 };
   const geolocation = { getCurrentPosition: (found: (at: unknown) => void) => found({ coords }) };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
   onTestFinished(() => {
-    if (known === undefined) Reflect.deleteProperty(navigator, 'geolocation');
-    else Object.defineProperty(navigator, 'geolocation', known);
+    if (isLoaded === undefined) Reflect.deleteProperty(navigator, 'geolocation');
+    else Object.defineProperty(navigator, 'geolocation', isLoaded);
   });
 }
 
@@ -293,13 +293,13 @@ test('CLOCK-80: a punch from the palette, on any page, is answered as the organi
 });
 
 test('CLOCK-64: a position that comes after the punch was sent joins it, and a device without one says so', async () => {
-  const known = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  const isLoaded = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
   let tell: (at: unknown) => void = () => undefined;
   const geolocation = { getCurrentPosition: (found: (at: unknown) => void) => (tell = found) };
   Object.defineProperty(navigator, 'geolocation', { configurable: true, value: geolocation });
   onTestFinished(() => {
-    if (known === undefined) Reflect.deleteProperty(navigator, 'geolocation');
-    else Object.defineProperty(navigator, 'geolocation', known);
+    if (isLoaded === undefined) Reflect.deleteProperty(navigator, 'geolocation');
+    else Object.defineProperty(navigator, 'geolocation', isLoaded);
   });
   const { server } = await openCompany('crew');
   const person = await openApp('/timeclock');
@@ -317,7 +317,7 @@ test('CLOCK-64: a position that comes after the punch was sent joins it, and a d
 
 /** The device may be located without asking, and answers where it is when the test says so. */
 function locatesWhenTold(): { tell: () => void; asked: () => number } {
-  const known = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
+  const isLoaded = Object.getOwnPropertyDescriptor(navigator, 'geolocation');
   const permissions = Object.getOwnPropertyDescriptor(navigator, 'permissions');
   const waiting: ((at: unknown) => void)[] = [];
   const geolocation = { getCurrentPosition: (found: (at: unknown) => void) => waiting.push(found) };
@@ -326,7 +326,7 @@ function locatesWhenTold(): { tell: () => void; asked: () => number } {
   Object.defineProperty(navigator, 'permissions', { configurable: true, value: { query } });
   onTestFinished(() => {
     for (const [name, before] of [
-      ['geolocation', known],
+      ['geolocation', isLoaded],
       ['permissions', permissions],
     ] as const) {
       if (before === undefined) Reflect.deleteProperty(navigator, name);
@@ -365,16 +365,16 @@ test('CLOCK-81: after the minute, and for a punch that has its position, nothing
   const { server, records } = await openCompany('crew');
   const { clockInLocation: _, ...rest } = records.hours(running);
   const at = { latitude: 46.8, longitude: -92.1, accuracyM: 9, insideGeofence: null };
-  const placed = { ...rest, clockInLocation: at };
-  await server.put('timeEntry', placed);
-  const { organizationId } = placed;
-  const kept = { of: 'clockIn', projectId: null, userId, organizationId };
+  const located = { ...rest, clockInLocation: at };
+  await server.put('timeEntry', located);
+  const { organizationId } = located;
+  const stored = { of: 'clockIn', projectId: null, userId, organizationId };
   const now = Date.parse('2026-03-04T09:00:00.000Z');
   localStorage.setItem(
     sought,
     JSON.stringify([
-      { ...kept, entryId: placed.id, at: now - 5_000 },
-      { ...kept, entryId: placed.id, at: now - 60_000 },
+      { ...stored, entryId: located.id, at: now - 5_000 },
+      { ...stored, entryId: located.id, at: now - 60_000 },
     ]),
   );
   await openApp('/messages');

@@ -3,7 +3,10 @@ import { weekOf } from '@plumbline/domain/days/weeks';
 import { clsx } from 'clsx';
 import { Users } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useOrganization, useProjects, useTask, useTimeEntries } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
+import { useTask } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useStore } from '../../../data/store.ts';
@@ -28,9 +31,9 @@ import { ClockSkeleton } from './clock-skeleton.tsx';
 import { DayEntries } from './day-entries.tsx';
 import { JobHeading } from './job-heading.tsx';
 import { awayPunch, positionsSought } from './punch-positions.ts';
-import { BreakLine, PlaceLine } from './position-line.tsx';
+import { BreakLine, PositionLine } from './position-line.tsx';
 import { OtherJobs } from './other-jobs.tsx';
-import { fenceOf, placeOfPunch } from './punch-place.ts';
+import { fenceOf, punchFencePosition } from './fence-position.ts';
 import { loadMutateTogether } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
 import { useClockActs } from './use-clock-acts.ts';
@@ -89,7 +92,7 @@ export default function TimeClockScreen() {
   const shown = running !== null && !todays.includes(running) ? [running, ...todays] : todays;
   const week = entriesWithin(from.rows, weekOf(today, organization?.weekStart ?? 'monday'), timeZone);
   // Before the first entries have loaded nothing is said about today.
-  const known = from.state === 'ready' || from.rows.length > 0;
+  const isLoaded = from.state === 'ready' || from.rows.length > 0;
   const starting = press?.act === 'in' && running === null;
   const state = running === null ? (starting ? 'on' : 'off') : pause ? pauseState(pause) : 'on';
   const secondsSince = (instant: number) => Math.max(0, Math.floor((now - instant) / 1_000));
@@ -111,9 +114,9 @@ export default function TimeClockScreen() {
     { name: 'This week', value: formatRunning(minutes.week) },
   ];
   const project = names.projects.find(({ id }) => id === running?.projectId) ?? null;
-  const place = running && placeOfPunch(running.clockInLocation, fenceOf(project, organization));
+  const position = running && punchFencePosition(running.clockInLocation, fenceOf(project, organization));
   const mayExplain =
-    place?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
+    position?.inside === false && project !== null && organization?.geofencePolicy === 'ask_reason';
   return (
     <div className="grid items-start gap-6 max-md:pb-6 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)] lg:gap-10">
       <div className="flex flex-col gap-4">
@@ -156,9 +159,9 @@ export default function TimeClockScreen() {
         {running !== null && pause ? (
           <BreakLine running={running} paid={pause.paid} now={now} />
         ) : (
-          <PlaceLine
+          <PositionLine
             running={running}
-            place={place}
+            position={position}
             looking={starting || (running !== null && sought.has(running.id))}
             action={
               mayExplain && (
@@ -166,7 +169,7 @@ export default function TimeClockScreen() {
                   variant="quiet"
                   aria-haspopup="dialog"
                   onClick={() => {
-                    const away = radiusText(place.distanceM ?? 0, locale);
+                    const away = radiusText(position.distanceM ?? 0, locale);
                     awayPunch.set({ entryId: running?.id ?? '', of: 'clockIn', away, job: project.name });
                   }}
                 >
@@ -187,11 +190,11 @@ export default function TimeClockScreen() {
           onEndBreak={() => void acts.endBreak()}
           onSwitch={() => setChoosing(tooLong ? 'stopped' : 'switch')}
         />
-        <output className="sr-only">{acts.said}</output>
+        <output className="sr-only">{acts.announcement}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
         {running === null && press === null && <ReceiptLine />}
-        {known && (
+        {isLoaded && (
           <>
             <Totals figures={figures} className="max-w-md lg:pt-2" />
             <div className="border-t border-divider lg:max-w-2xl">

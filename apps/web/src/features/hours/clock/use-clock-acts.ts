@@ -20,7 +20,7 @@ export type ClockActs = {
   /** The press that is being kept, from which the clock stops or runs already. */
   press: Press | null;
   /** What was done last, for who cannot see it. */
-  said: string;
+  announcement: string;
   punch: (job: Job) => Promise<void>;
   startBreak: (paid: boolean) => Promise<void>;
   endBreak: () => Promise<void>;
@@ -36,19 +36,19 @@ export function useClockActs(
   const { locale, timeZone } = useLocale();
   const confirm = useConfirm();
   const [press, setPress] = useState<Press | null>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   /** Keeps an act at the second of its press. */
   const keep = async (act: ClockAct, at: number, words: string, keeping: () => Promise<boolean>) => {
     setPress({ act, at: at + (clockOffsetMs() ?? 0) });
-    const kept = await keeping();
+    const isQueued = await keeping();
     setPress(null);
-    if (kept) setSaid(`${words} at ${formatTime(at, locale, timeZone)}.`);
+    if (isQueued) setAnnouncement(`${words} at ${formatTime(at, locale, timeZone)}.`);
   };
 
   return {
     press,
-    said,
+    announcement,
     punch: async (job) => {
       const at = pressTime();
       const question = oppositeQuestion(entries, at + (clockOffsetMs() ?? 0));

@@ -1,7 +1,7 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useEffect, useState } from 'react';
 import { type DevicePosition, grantedPosition } from '../../../data/device/device-position.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useStopJobs } from '../parts/next-job.ts';
@@ -25,9 +25,9 @@ export function useProposals(
   const stops = useStopJobs();
   const radiusM = useOrganization().row?.geofenceRadiusM ?? 0;
   if (!wanted) return { proposals: [], isMoved: false };
-  const known = { projects, radiusM, stops, worked: entries, locale };
-  const proposals = proposedJobs({ ...known, position });
-  const [before] = proposedJobs({ ...known, position: null });
+  const facts = { projects, radiusM, stops, worked: entries, locale };
+  const proposals = proposedJobs({ ...facts, position });
+  const [before] = proposedJobs({ ...facts, position: null });
   return { proposals, isMoved: position !== null && proposals[0]?.projectId !== before?.projectId };
 }
 

@@ -69,8 +69,8 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
     meta: follows('changes'),
   });
   const crew = data?.people ?? [];
-  const place = { projectId, direction };
-  const pickable = crew.filter((person) => isPickable(person, place));
+  const crewPunch = { projectId, direction };
+  const pickable = crew.filter((person) => isPickable(person, crewPunch));
   const chosen = pickable.filter(({ userId }) => picked.has(userId));
   const all = pickable.length > 0 && chosen.length === pickable.length;
   const words = { nameOf: names.nameOf, personOf: people.fullName, locale, timeZone, today };
@@ -97,7 +97,7 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
       );
       await queries.invalidateQueries({ queryKey });
       const description = skipped.map((one) => skippedText(one, words)).join(' ');
-      const title = doneText(entries.length, place, words);
+      const title = doneText(entries.length, crewPunch, words);
       if (skipped.length > 0) toast.warning(title, { description });
       else toast.success(title);
       onClose();
@@ -175,8 +175,8 @@ function CrewForm({ jobs, projectId: first, names, onClose }: CrewDialogProps) {
               <CrewRow
                 key={person.userId}
                 name={people.fullName(person.userId)}
-                state={stateText(person, place, words)}
-                disabled={!isPickable(person, place)}
+                state={stateText(person, crewPunch, words)}
+                disabled={!isPickable(person, crewPunch)}
                 checked={chosen.includes(person)}
                 onChange={(next) => pick(withOne(picked, person.userId, next))}
               />

@@ -8,7 +8,7 @@ import { plural } from '../../../kits/labels/counts.ts';
 export type CrewMember = Awaited<ReturnType<typeof rpc.timeEntries.listCrew.query>>['people'][number];
 export type Skipped = ReplyOf<'timeEntries.clockInCrew' | 'timeEntries.clockOutCrew'>['skipped'][number];
 
-type Place = { projectId: string | null; direction: 'in' | 'out' };
+type CrewPunch = { projectId: string | null; direction: 'in' | 'out' };
 type Words = {
   nameOf: (projectId: string) => string;
   personOf: (userId: string) => string;
@@ -19,23 +19,23 @@ type Words = {
 };
 
 /** Whether a punch would change anything for this person. */
-export function isPickable(person: CrewMember, { projectId, direction }: Place): boolean {
+export function isPickable(person: CrewMember, { projectId, direction }: CrewPunch): boolean {
   return direction === 'in'
     ? person.entryId === null
     : person.entryId !== null && person.projectId === projectId;
 }
 
 /** Whether and since when somebody is on the clock, and where, if that is another job. */
-export function stateText(person: CrewMember, { projectId }: Place, words: Words): string {
+export function stateText(person: CrewMember, { projectId }: CrewPunch, words: Words): string {
   if (person.since === null) return 'Off the clock';
   const since = `since ${sinceText(person.since, words)}`;
-  const job = person.projectId === projectId ? '' : ` ${placeOf(person.projectId, words)}`;
+  const job = person.projectId === projectId ? '' : ` ${jobText(person.projectId, words)}`;
   return `On the clock ${since}${job}${person.onBreak ? ', on a break' : ''}`;
 }
 
 /** '3 people clocked in at Harbor Flats' */
-export function doneText(count: number, { projectId, direction }: Place, words: Words): string {
-  const job = projectId === null ? '' : ` ${placeOf(projectId, words)}`;
+export function doneText(count: number, { projectId, direction }: CrewPunch, words: Words): string {
+  const job = projectId === null ? '' : ` ${jobText(projectId, words)}`;
   const who = count === 0 ? 'Nobody' : `${count} ${plural(count, 'person', 'people')}`;
   return `${who} clocked ${direction}${job}`;
 }
@@ -47,7 +47,7 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
   switch (reason) {
     case 'on_the_clock':
     case 'other_job':
-      return `${name} is on the clock${at} ${placeOf(projectId, words)}.`;
+      return `${name} is on the clock${at} ${jobText(projectId, words)}.`;
     case 'runs_too_long':
       return `${name} is on the clock${at}, too long to be stopped by somebody else. They say when they stopped.`;
     case 'has_hours':
@@ -63,6 +63,6 @@ function sinceText(since: string, { locale, timeZone, today }: Words): string {
   return format(since, locale, timeZone);
 }
 
-function placeOf(projectId: string | null, { nameOf }: Words): string {
+function jobText(projectId: string | null, { nameOf }: Words): string {
   return projectId === null ? 'without a job' : `at ${nameOf(projectId) || 'another job'}`;
 }

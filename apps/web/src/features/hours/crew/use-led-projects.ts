@@ -1,5 +1,5 @@
 import { ADMIN } from '@plumbline/domain/access/roles';
-import { byId } from '../../../data/records/records.ts';
+import { byId } from '../../../data/records/order.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { useUser } from '../../../data/session/session.ts';
 import type { PickerItem } from '../../../design/fields/picker-item.ts';
@@ -8,8 +8,9 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 /** The open projects for whose crew this person may punch: all for an admin, else those that they manage or lead. */
 export function useLedProjects(names: ProjectNames): PickerItem[] {
   const { id: userId, role } = useUser();
-  const leads = (place: { userId: string; role: string }) => place.userId === userId && place.role === 'lead';
-  const places = useRecords(
+  const leads = (membership: { userId: string; role: string }) =>
+    membership.userId === userId && membership.role === 'lead';
+  const memberships = useRecords(
     'projectTeam',
     'led by a person',
     {
@@ -20,7 +21,7 @@ export function useLedProjects(names: ProjectNames): PickerItem[] {
     [userId],
   ).rows;
   const led = new Set([
-    ...places.map(({ projectId }) => projectId),
+    ...memberships.map(({ projectId }) => projectId),
     ...names.projects.filter(({ managerId }) => managerId === userId).map(({ id }) => id),
   ]);
   return names.items().filter(({ id }) => role === ADMIN || led.has(id));

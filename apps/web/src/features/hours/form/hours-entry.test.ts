@@ -175,11 +175,11 @@ test('ENTRY-32: breaks are of the day and night of the hours, in their order, an
     { start: '02:00', end: '02:30', paid: false },
     { start: '23:45', end: '00:15', paid: true },
   ];
-  const kept = { start: '2026-11-18T08:00:41.000Z', end: '2026-11-18T08:30:07.000Z', paid: false };
-  const entry = { ...entryOf('2026-11-18T04:00:00.000Z', '2026-11-18T12:00:00.000Z'), breaks: [kept] };
+  const stored = { start: '2026-11-18T08:00:41.000Z', end: '2026-11-18T08:30:07.000Z', paid: false };
+  const entry = { ...entryOf('2026-11-18T04:00:00.000Z', '2026-11-18T12:00:00.000Z'), breaks: [stored] };
   expect(hoursSchema({ ...context, entry }).parse({ ...night, breaks }).breaks).toEqual([
     { start: '2026-11-18T05:45:00.000Z', end: '2026-11-18T06:15:00.000Z', paid: true },
-    kept,
+    stored,
   ]);
 });
 

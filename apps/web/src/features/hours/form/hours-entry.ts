@@ -222,20 +222,22 @@ function breakInstants(values: HoursValues, { timeZone, entry }: HoursContext): 
   const { date, from, breaks } = values;
   const before = entry && recordedValues(entry, timeZone);
   const recorded = before?.date === date ? before.breaks : [];
-  const taken = new Set<number>();
+  const used = new Set<number>();
   /** The recorded break for which `fits` holds, once each: the form has breaks by their times alone. */
-  const take = (fits: (said: BreakValues) => boolean): TimeEntry['breaks'][number] | null => {
-    const place = recorded.findIndex((said, at) => !taken.has(at) && fits(said));
-    if (place >= 0) taken.add(place);
-    return entry?.breaks[place] ?? null;
+  const take = (fits: (typed: BreakValues) => boolean): TimeEntry['breaks'][number] | null => {
+    const index = recorded.findIndex((each, at) => !used.has(at) && fits(each));
+    if (index >= 0) used.add(index);
+    return entry?.breaks[index] ?? null;
   };
   const written = breaks.filter(({ start, end }) => start !== '' && end !== '');
-  const unchanged = written.map(({ start, end }) => take((said) => said.start === start && said.end === end));
+  const unchanged = written.map(({ start, end }) =>
+    take((other) => other.start === start && other.end === end),
+  );
   return written
     .map(({ start, end, paid }, at) => {
       const same = unchanged[at];
       if (same?.end) return { start: same.start, end: same.end, paid };
-      const was = take((said) => said.start === start || said.end === end);
+      const was = take((one) => one.start === start || one.end === end);
       const first = was ? dayOf(was.start, timeZone) : start < from ? addDays(date, 1) : date;
       const begin = instantOf({ day: first, time: start, which: '' }, { timeZone, was: was?.start ?? null });
       const last = end < start ? addDays(first, 1) : first;

@@ -91,11 +91,11 @@ test('ENTRY-801: an end that is typed is a minute at which clocks show it, the o
       const shown = wall(start + length + moved * minuteMs, timeZone);
       const [endDate = '', to = ''] = shown.split(' ');
       const both = minutesShowing.get(`${timeZone} ${day}`)?.get(shown) ?? [];
-      for (const [place, toWhich] of (both.length === 2
+      for (const [index, toWhich] of (both.length === 2
         ? (['first', 'second'] as const)
         : (['', ''] as const)
       ).entries()) {
-        const right = both[both.length === 2 ? place : 0] ?? '';
+        const right = both[both.length === 2 ? index : 0] ?? '';
         const isUntouched = right.slice(0, 16) === entry.clockOut?.slice(0, 16);
         const result = saved(entry, timeZone, { endDate, to, toWhich });
         if (right <= entry.clockIn && !isUntouched) expect(result.success).toBe(false);

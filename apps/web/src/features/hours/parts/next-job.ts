@@ -1,5 +1,5 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { nextJobStop, stopsOf } from '../../../kits/days/stops.ts';

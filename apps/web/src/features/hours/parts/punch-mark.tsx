@@ -27,8 +27,8 @@ export function PunchMark({ entry }: { entry: TimeEntry }) {
   const outs = isOthers(unconfirmed.clockOut) && clockOut !== null;
   const confirm = async () => {
     const times = { ...(ins && { clockIn }), ...(outs && clockOut !== null && { clockOut }) };
-    const kept = await update.run({ entryId: id, confirm: times }, { form: false });
-    if (kept !== null) toast.success('You confirmed these times');
+    const queued = await update.run({ entryId: id, confirm: times }, { form: false });
+    if (queued !== null) toast.success('You confirmed these times');
   };
   return (
     // Above the row's own press.

@@ -17,11 +17,11 @@ export function useStopForgotten(entry: Pick<TimeEntry, 'id' | 'breaks'>) {
   const stop = async (clockOut: string, reason: string): Promise<void> => {
     const breaks = breaksUntil(entry.breaks, clockOut);
     const changed = JSON.stringify(breaks) !== JSON.stringify(entry.breaks);
-    const kept = await run(
+    const queued = await run(
       { entryId: entry.id, clockOut, reason, ...(changed && { breaks }) },
       { form: false },
     );
-    if (kept !== null)
+    if (queued !== null)
       toast.success(`Clocked out at ${formatTime(clockOut, locale, timeZone)}`, {
         description: 'Your entry says that it was corrected, and why.',
       });

@@ -2,8 +2,8 @@ import type { Message } from '@plumbline/domain/entities/message';
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
 import type { Task } from '@plumbline/domain/entities/task';
-import { takenAtOf } from '../../../data/records/field-records.ts';
-import { byId } from '../../../data/records/records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
+import { byId } from '../../../data/records/order.ts';
 import { isWaiting, useRecords } from '../../../data/records/use-records.ts';
 import type { WorkSign } from './forgotten-clock.ts';
 
@@ -14,11 +14,11 @@ import type { WorkSign } from './forgotten-clock.ts';
 export function useWorkSigns(userId: string, since: string): WorkSign[] | null {
   const dependencies = [userId, since];
   const own = (row: Note | Message) => row.createdBy === userId && row.createdAt > since;
-  const taken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
+  const isTaken = (photo: Photo) => photo.takenBy === userId && takenAtOf(photo) > since;
   const photos = useRecords(
     'photo',
     'signs of a person',
-    { find: async (table) => await table.filter(taken).toArray(), fits: taken, order: byId },
+    { find: async (table) => await table.filter(isTaken).toArray(), fits: isTaken, order: byId },
     dependencies,
   );
   const notes = useRecords(

@@ -11,9 +11,9 @@ function byWeek(entries: readonly TimeEntry[], { timeZone, weekStart }: Calendar
   const weeks = new Map<string, WaitingWeek>();
   for (const entry of entries) {
     const week = weekOf(dayOf(entry.clockIn, timeZone), weekStart);
-    const known = weeks.get(week.from) ?? { week, entries: [] };
-    known.entries.push(entry);
-    weeks.set(week.from, known);
+    const waiting = weeks.get(week.from) ?? { week, entries: [] };
+    waiting.entries.push(entry);
+    weeks.set(week.from, waiting);
   }
   return [...weeks.values()];
 }

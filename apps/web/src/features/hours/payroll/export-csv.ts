@@ -6,8 +6,8 @@ import { durationText, entryTable } from './export-tables.ts';
 export function exportCsv(given: HoursExport, locale: string): Blob {
   const { columns, rows } = entryTable(given, { locale });
   const written = rows.map((row) =>
-    row.map((cell, place) =>
-      columns[place]?.kind === 'duration' && typeof cell === 'number' ? durationText(cell) : cell,
+    row.map((cell, index) =>
+      columns[index]?.kind === 'duration' && typeof cell === 'number' ? durationText(cell) : cell,
     ),
   );
   const csv = csvLines({ columns: columns.map(({ key }) => key), rows: written }, { header: true });

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../../data/files/save-file.ts';
 import { mutate } from '../../../data/queue/mutate.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import type { InputOf } from '../../../data/server/calls.ts';
 import { logError, showError, toAppError } from '../../../data/server/errors.ts';
@@ -312,9 +312,9 @@ interface LateChoiceProps {
 /** Hours of earlier days that came after their export, where there are any; it stays while the sums are added up anew. */
 function LateChoice({ preview, late, onLate }: LateChoiceProps) {
   const { locale } = useLocale();
-  const [known, setKnown] = useState<LateHours | null>(null);
-  const found = late && preview !== null && 'sums' in preview ? preview.sums.late : known;
-  if (found !== known) setKnown(found);
+  const [lateHours, setLateHours] = useState<LateHours | null>(null);
+  const found = late && preview !== null && 'sums' in preview ? preview.sums.late : lateHours;
+  if (found !== lateHours) setLateHours(found);
   if (found === null || found.entries === 0) return null;
   return (
     <Checkbox

@@ -271,17 +271,17 @@ test('PAYROLL-864 what became of an entry since an export is said with its hours
     fields: [],
     alsoIn: null,
   };
-  const said = (kind: RunChange['kind'], wasS: number | null, isS: number | null) =>
+  const textOf = (kind: RunChange['kind'], wasS: number | null, isS: number | null) =>
     runChangeText({ ...none, kind, wasS, isS }, style);
   expect([
-    said('added', null, 4 * hour),
-    said('approved', null, 4 * hour),
-    said('moved', hour, hour),
-    said('movedOut', 2 * hour, 2 * hour),
-    said('changed', 7.5 * hour, 8 * hour),
-    said('changed', hour, hour),
-    said('deleted', hour, null),
-    said('deleted', null, null),
+    textOf('added', null, 4 * hour),
+    textOf('approved', null, 4 * hour),
+    textOf('moved', hour, hour),
+    textOf('movedOut', 2 * hour, 2 * hour),
+    textOf('changed', 7.5 * hour, 8 * hour),
+    textOf('changed', hour, hour),
+    textOf('deleted', hour, null),
+    textOf('deleted', null, null),
   ]).toEqual([
     '4:00 h added after this export',
     '4:00 h approved after this export',

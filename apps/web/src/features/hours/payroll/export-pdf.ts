@@ -80,15 +80,15 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     page.drawText(printable(text), { x: margin, y, size: points, font: bold ? fonts.bold : fonts.plain });
   }
 
-  const linesOf = (cells: readonly string[], columns: readonly Placed[], font: PDFFont): string[][] =>
-    cells.map((cell, place) => wrap(printable(cell), columns[place]?.room ?? 0, { font, size }));
+  const linesOf = (cells: readonly string[], columns: readonly ColumnBox[], font: PDFFont): string[][] =>
+    cells.map((cell, index) => wrap(printable(cell), columns[index]?.room ?? 0, { font, size }));
   const heightOf = (wrapped: readonly string[][]): number =>
     Math.max(1, ...wrapped.map(({ length }) => length)) * lineHeight;
 
-  function row(wrapped: readonly string[][], columns: readonly Placed[], font: PDFFont): void {
+  function row(wrapped: readonly string[][], columns: readonly ColumnBox[], font: PDFFont): void {
     const height = heightOf(wrapped);
-    for (const [place, lines] of wrapped.entries()) {
-      const column = columns[place];
+    for (const [position, lines] of wrapped.entries()) {
+      const column = columns[position];
       if (!column) continue;
       for (const [down, words] of lines.entries()) {
         const right = column.isNumber ? column.room - font.widthOfTextAtSize(words, size) : 0;
@@ -107,7 +107,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     line,
     letterhead,
     table(table: ExportTable, { locale, written }: { locale: string; written: () => void }): void {
-      const columns = placed(table.columns);
+      const columns = columnBoxes(table.columns);
       const titles = table.columns.map(({ title }) => title);
       room(lineHeight * 5);
       y -= lineHeight;
@@ -118,7 +118,7 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
       };
       head();
       for (const cells of table.rows) {
-        const texts = cells.map((cell, place) => cellText(cell, table.columns[place], locale));
+        const texts = cells.map((cell, at) => cellText(cell, table.columns[at], locale));
         const lines = linesOf(texts, columns, fonts.plain);
         if (room(heightOf(lines))) head();
         row(lines, columns, fonts.plain);
@@ -128,8 +128,8 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
     number(locale: string): void {
       const pages = pdf.getPages();
       const format = new Intl.NumberFormat(locale);
-      for (const [place, each] of pages.entries()) {
-        const text = `${format.format(place + 1)} / ${format.format(pages.length)}`;
+      for (const [nth, each] of pages.entries()) {
+        const text = `${format.format(nth + 1)} / ${format.format(pages.length)}`;
         each.drawText(text, { x: pageWidth - margin - 40, y: margin - 14, size: 8, font: fonts.plain });
       }
     },
@@ -140,19 +140,19 @@ function writerOn(pdf: PDFDocument, fonts: Fonts) {
  * Hours and minutes without the decimals beside them, which would not add up on paper; payroll number and e-mail stand at
  * the head, with each person's sum.
  */
-function forPaper({ columns, rows, ...table }: ExportTable, place: number): ExportTable {
+function forPaper({ columns, rows, ...table }: ExportTable, index: number): ExportTable {
   const isShown = ({ key, kind }: Column) =>
-    kind !== 'hours' && (place === 0 || (key !== 'payroll_number' && key !== 'email'));
-  const places = columns.flatMap((column, at) => (isShown(column) ? [at] : []));
-  const only = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => places.includes(at));
+    kind !== 'hours' && (index === 0 || (key !== 'payroll_number' && key !== 'email'));
+  const indexes = columns.flatMap((column, at) => (isShown(column) ? [at] : []));
+  const only = <Cell>(cells: readonly Cell[]): Cell[] => cells.filter((_, at) => indexes.includes(at));
   return { ...table, columns: only(columns), rows: rows.map(only) };
 }
 
-type Placed = { x: number; room: number; isNumber: boolean };
+type ColumnBox = { x: number; room: number; isNumber: boolean };
 const gap = 8;
 
 /** The columns share the width of the page by their own widths. */
-function placed(columns: readonly Column[]): Placed[] {
+function columnBoxes(columns: readonly Column[]): ColumnBox[] {
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
   const available = pageWidth - 2 * margin - gap * (columns.length - 1);
   let x = margin;

@@ -34,11 +34,11 @@ const text = <Row>(key: string, title: string, width: number, of: (row: Row) => 
 function personColumns<Row extends { userId: string; person: string }>({
   people,
 }: Pick<HoursExport, 'people'>): Read<Row>[] {
-  const known = new Map(people.map((one) => [one.userId, one]));
+  const existing = new Map(people.map((one) => [one.userId, one]));
   return [
     text('person', 'Person', 22, ({ person }) => person),
-    text('payroll_number', 'Payroll number', 16, ({ userId }) => known.get(userId)?.payrollNumber ?? ''),
-    text('email', 'E-mail', 28, ({ userId }) => known.get(userId)?.email ?? ''),
+    text('payroll_number', 'Payroll number', 16, ({ userId }) => existing.get(userId)?.payrollNumber ?? ''),
+    text('email', 'E-mail', 28, ({ userId }) => existing.get(userId)?.email ?? ''),
   ];
 }
 
@@ -66,7 +66,7 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
     ...{ key, title, kind: 'time', width: 19 },
     read: (entry) => localTime(of(entry), timeZone),
   });
-  const said = (entry: Entry, kinds: readonly Line['kind'][]) =>
+  const reason = (entry: Entry, kinds: readonly Line['kind'][]) =>
     (linesOf.get(entry.entryId) ?? [])
       .filter(({ kind }) => kinds.includes(kind))
       .map((line) => lineText(line, { locale, timeZone }))
@@ -92,8 +92,8 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
-      text('changes', 'Changes', 40, (entry) => said(entry, ['changed', 'submitted'])),
-      text('answers', 'Answers', 30, (entry) => said(entry, ['agreed', 'objected', 'answered'])),
+      text('changes', 'Changes', 40, (entry) => reason(entry, ['changed', 'submitted'])),
+      text('answers', 'Answers', 30, (entry) => reason(entry, ['agreed', 'objected', 'answered'])),
       text('other_exports', 'Other exports', 40, (entry) => otherExportText(entry, locale)),
       text('notes', 'Notes', 30, ({ notes }) => notes),
       text('entry_id', 'Entry', 36, ({ entryId }) => entryId),
@@ -189,7 +189,7 @@ export function changeTable(given: HoursExport, { locale }: Style): ExportTable 
       { key: 'at', title: 'When', kind: 'time', width: 19, read: ({ at }) => localTime(at, timeZone) },
       text('by', 'By', 22, ({ byName }) => byName || 'The product'),
       text('what', 'What', 50, (line) => whatText(line, { locale, timeZone })),
-      text('reason', 'Reason or comment', 50, ({ text: said }) => said),
+      text('reason', 'Reason or comment', 50, ({ text: reason }) => reason),
     ],
     ledger,
   );
@@ -210,8 +210,8 @@ const sourceWords: Record<Entry['source'], string> = {
 
 /** 'Dana Okafor: To 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
 function lineText(line: Line, style: ChangeStyle): string {
-  const said = line.text === '' ? [] : [`"${line.text}"`];
-  const what = [whatText(line, style), ...said].filter((part) => part !== '');
+  const reason = line.text === '' ? [] : [`"${line.text}"`];
+  const what = [whatText(line, style), ...reason].filter((part) => part !== '');
   return `${line.byName || 'The product'}: ${what.join(', ')}`;
 }
 
@@ -236,10 +236,10 @@ const localTimes = new Map<string, Intl.DateTimeFormat>();
 /** As the local clock showed it, in the one form that every spreadsheet reads. */
 function localTime(instant: string | null, timeZone: string): string | null {
   if (instant === null) return null;
-  const known = localTimes.get(timeZone);
+  const existing = localTimes.get(timeZone);
   // Sweden writes its times in this order.
   const format =
-    known ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+    existing ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
   localTimes.set(timeZone, format);
   return format.format(new Date(instant));
 }

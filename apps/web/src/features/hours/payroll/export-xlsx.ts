@@ -37,7 +37,7 @@ function sheetOf({ title, columns, rows }: ExportTable) {
     columns: columns.map(({ width }) => ({ width })),
     data: [
       columns.map((column) => ({ value: column.title, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((cell, place) => cellOf(cell, columns[place]?.kind ?? 'text'))),
+      ...rows.map((row) => row.map((cell, index) => cellOf(cell, columns[index]?.kind ?? 'text'))),
     ],
   };
 }

@@ -30,14 +30,17 @@ const answerOf = (days: number) =>
 test('PAYROLL-750: a worker reads the answer and makes the file, with its progress; the page reads nothing of it', async () => {
   const answer = answerOf(1);
   const read = [vi.spyOn(answer, 'text'), vi.spyOn(answer, 'arrayBuffer')];
-  const told: ExportProgress[] = [];
-  const made = makeHoursFile({ answer, format: 'pdf', locale: 'en-US' }, { progress: (at) => told.push(at) });
+  const notified: ExportProgress[] = [];
+  const made = makeHoursFile(
+    { answer, format: 'pdf', locale: 'en-US' },
+    { progress: (at) => notified.push(at) },
+  );
   expect(workers[0]?.asked[0]?.question.answer).toBe(answer);
   workers[0]?.answer(0, { kind: 'progress', at: { done: 250, of: 900 } });
   const file = { file: new Blob(['%PDF']), from: '2026-05-04', to: '2026-05-10', workedS: 8 * hour };
   workers[0]?.answer(0, { kind: 'done', answer: file });
   expect(await made).toBe(file);
-  expect([told, workers[0]?.terminated]).toEqual([[{ done: 250, of: 900 }], true]);
+  expect([notified, workers[0]?.terminated]).toEqual([[{ done: 250, of: 900 }], true]);
   for (const reading of read) expect(reading).not.toHaveBeenCalled();
 });
 
@@ -50,13 +53,13 @@ test('PAYROLL-751: Cancel ends the file that is being made', async () => {
 });
 
 test('PAYROLL-752: the file comes from the answer as it was sent, and a long one says how far it is', async () => {
-  const told: ExportProgress[] = [];
+  const notified: ExportProgress[] = [];
   const question = { answer: answerOf(600), locale: 'en-US' };
-  const pdf = await hoursFile({ ...question, format: 'pdf' }, (at) => told.push(at));
+  const pdf = await hoursFile({ ...question, format: 'pdf' }, (at) => notified.push(at));
   expect([pdf.from, pdf.to, pdf.workedS]).toEqual(['2026-05-04', '2026-05-10', 8 * hour]);
   expect((await pdf.file.text()).slice(0, 4)).toBe('%PDF');
   // 600 days and their person.
-  expect(told).toEqual([250, 500].map((done) => ({ done, of: 601 })));
+  expect(notified).toEqual([250, 500].map((done) => ({ done, of: 601 })));
   const csv = await hoursFile({ ...question, format: 'csv' }, () => undefined);
   expect(await csv.file.text()).toContain('clock_in');
 });

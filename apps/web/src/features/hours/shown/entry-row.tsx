@@ -36,7 +36,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
   const overnight = endDay !== null && endDay !== dayOf(entry.clockIn, timeZone);
   const title = project === null ? '' : project || 'No job';
   const mark = markOf(entry, { now });
-  const said = sentBackReason(entry);
+  const message = sentBackReason(entry);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 md:min-h-14 md:grid-cols-[minmax(0,1fr)_12rem_8.5rem_9rem_2.5rem_4.5rem] md:py-1.5">
       <div className="min-w-0">
@@ -63,7 +63,7 @@ export function EntryRow({ entry, now, person, project, onOpen, onEdit }: EntryR
             <StatusText kind={markKinds[mark]}>{markText(mark, entry, locale)}</StatusText>
           </p>
         )}
-        {said !== '' && <p className="text-meta wrap-anywhere">“{said}”</p>}
+        {message !== '' && <p className="text-meta wrap-anywhere">“{message}”</p>}
         <ClockMark entry={entry} />
         <PunchMark entry={entry} />
       </div>

@@ -6,7 +6,10 @@ import { officeHoursBackDays, ownHoursBackDays } from '@plumbline/domain/limits/
 import { useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useMembers, useOrganization, useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { DateField } from '../../../design/fields/date-field.tsx';
@@ -111,7 +114,7 @@ export default function HoursForm({
     if (doubt !== null && !(await confirm({ ...doubt, cancelLabel: 'Look again' }))) return false;
     const reply = now === null ? await createFrom(output, retry) : await updateFrom(now, output, retry);
     if (reply === null) return false;
-    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', kept: 'Hours kept' });
+    saySaved({ done: entry === null ? 'Hours added' : 'Hours saved', queued: 'Hours kept' });
     onClose();
     return true;
   };

@@ -48,11 +48,11 @@ test('DASH-102 the cost of a job is compared with its budget for the work done s
   expect(off(54_800)).toMatchObject({ words: '4.8% over', severity: 'risk' });
   expect(off(75_000)).toEqual({ words: '25.0% over', severity: 'blocked', tilt: 1 });
   // Between the marks what is true, and beyond them room for more: each of these stands at a place of its own.
-  const places = [0, 15_000, 25_000, 48_000, 53_000, 54_800, 60_000, 70_000].map(
+  const positions = [0, 15_000, 25_000, 48_000, 53_000, 54_800, 60_000, 70_000].map(
     (spent) => off(spent)?.tilt ?? 0,
   );
-  expect(places).toEqual([...new Set(places)].toSorted((a, b) => a - b));
-  expect(places.map((place) => Math.abs(place) <= 1 / 3)).toEqual([
+  expect(positions).toEqual([...new Set(positions)].toSorted((a, b) => a - b));
+  expect(positions.map((index) => Math.abs(index) <= 1 / 3)).toEqual([
     ...[false, false, false, true, true, false, false, false],
   ]);
   expect(costDeviation({ spent: 5, budget: null, percentComplete: 50 }, 'en-US')).toBeNull();

@@ -52,9 +52,9 @@ export default function StillRunning({ entry }: { entry: TimeEntry }) {
 }
 
 /** Until when nothing is asked about an entry, milliseconds since 1970. */
-function restOf(kept: unknown, entryId: string): number {
-  if (!isRecord(kept) || kept['entryId'] !== entryId) return 0;
-  return typeof kept['until'] === 'number' ? kept['until'] : 0;
+function restOf(stored: unknown, entryId: string): number {
+  if (!isRecord(stored) || stored['entryId'] !== entryId) return 0;
+  return typeof stored['until'] === 'number' ? stored['until'] : 0;
 }
 
 interface QuestionProps {
@@ -84,16 +84,16 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
   if (signs === null || positions === null) return null;
   const ends = proposedEnds(entry, [...signs, ...signsOfBreaks(entry), ...positions], lastStopEnd, now);
   const time = (instant: string) => formatTime(instant, locale, timeZone);
-  const placed = (projectId: string | null) => {
+  const atJob = (projectId: string | null) => {
     const name = projectId === null ? '' : nameOf(projectId);
     return name === '' ? '' : ` at ${name}`;
   };
   const whyOf = ({ at, sign }: (typeof ends)[number]) =>
     sign === null ? `last stop planned until ${time(at)}` : `last ${nouns[sign.kind]} at ${time(at)}`;
-  const known = ends.map((end) => {
+  const jobEnds = ends.map((end) => {
     const words = whyOf(end);
     const sentence = `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
-    return `${sentence}${end.sign === null ? '' : placed(end.sign.projectId)}.`;
+    return `${sentence}${end.sign === null ? '' : atJob(end.sign.projectId)}.`;
   });
   return (
     <section aria-label="Still on the clock?">
@@ -104,8 +104,8 @@ function Question({ entry, lastStopEnd, now, onStillWorking }: QuestionProps) {
             Still on the clock?
           </h2>
           <p className="mt-1 text-ink-2">
-            You clocked in{placed(entry.projectId)} at {time(entry.clockIn)},{' '}
-            {formatHoursInWords((now - Date.parse(entry.clockIn)) / 60_000)} ago. {known.join(' ')}
+            You clocked in{atJob(entry.projectId)} at {time(entry.clockIn)},{' '}
+            {formatHoursInWords((now - Date.parse(entry.clockIn)) / 60_000)} ago. {jobEnds.join(' ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2.5">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { isRecord } from '../../../data/parse.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
@@ -49,9 +49,9 @@ export function useTargetJob(inSight: string | null, names: ProjectNames): Targe
 type Choice = { projectId: string; day: string | null };
 
 /** The kept choice; an earlier version of the app kept the job alone. */
-function choiceOf(kept: unknown): Choice | null {
-  if (typeof kept === 'string') return { projectId: kept, day: null };
-  if (!isRecord(kept)) return null;
-  const { projectId, day } = kept;
+function choiceOf(stored: unknown): Choice | null {
+  if (typeof stored === 'string') return { projectId: stored, day: null };
+  if (!isRecord(stored)) return null;
+  const { projectId, day } = stored;
   return typeof projectId === 'string' && typeof day === 'string' ? { projectId, day } : null;
 }

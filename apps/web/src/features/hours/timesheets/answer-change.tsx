@@ -64,7 +64,9 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
       {changed.changes.map((change) => (
         <WasIs key={`${change.was} ${change.is}`} {...change} />
       ))}
-      <p className="mt-2 text-ink-2">{changed.said === '' ? 'No reason was given.' : `“${changed.said}”`}</p>
+      <p className="mt-2 text-ink-2">
+        {changed.reason === '' ? 'No reason was given.' : `“${changed.reason}”`}
+      </p>
       {online ? (
         <div className="mt-3 flex flex-wrap gap-2.5">
           <Button busy={answer.busy && !objecting} onClick={() => void send(true, '')}>

@@ -34,7 +34,7 @@ export function DayBar({ entry, others, events, now }: DayBarProps) {
   const begin = Date.parse(entry.clockIn);
   const from = Math.floor(Math.min(begin, ...parts.map((part) => part.from)) / hourMs) * hourMs;
   const to = Math.ceil((Math.max(begin, ...parts.map((part) => part.to)) + 1) / hourMs) * hourMs;
-  const place = (at: number) => ((at - from) / (to - from)) * 100;
+  const percentAt = (at: number) => ((at - from) / (to - from)) * 100;
   const step = Math.max(1, Math.ceil((to - from) / hourMs / 4)) * hourMs;
   const ticks: number[] = [];
   for (let at = from; at < to; at += step) ticks.push(at);
@@ -44,7 +44,7 @@ export function DayBar({ entry, others, events, now }: DayBarProps) {
     <div>
       <div aria-hidden className="relative mb-1 h-4 text-axis text-ink-3">
         {ticks.map((tick) => (
-          <span key={tick} className="absolute whitespace-nowrap" style={{ left: `${place(tick)}%` }}>
+          <span key={tick} className="absolute whitespace-nowrap" style={{ left: `${percentAt(tick)}%` }}>
             {hour.format(tick)}
           </span>
         ))}
@@ -54,7 +54,10 @@ export function DayBar({ entry, others, events, now }: DayBarProps) {
           <span
             key={`${part.kind} ${part.from}`}
             className={clsx('absolute inset-y-0', looks[part.kind])}
-            style={{ left: `${place(part.from)}%`, width: `${place(part.to) - place(part.from)}%` }}
+            style={{
+              left: `${percentAt(part.from)}%`,
+              width: `${percentAt(part.to) - percentAt(part.from)}%`,
+            }}
           />
         ))}
       </div>

@@ -21,7 +21,7 @@ const context: HistoryContext = {
   projectOf: (projectId) => projectId ?? 'No job',
   taskOf: (taskId) => taskId ?? 'No task',
 };
-const place = { latitude: 46.7, longitude: -92.1, accuracyM: 8 };
+const position = { latitude: 46.7, longitude: -92.1, accuracyM: 8 };
 
 /** A Wednesday in Chicago: in at 6:58, out at 16:12 where the punch was at 19:31. */
 const changed = (more: Partial<TimeEntry> = {}): TimeEntry =>
@@ -29,8 +29,8 @@ const changed = (more: Partial<TimeEntry> = {}): TimeEntry =>
     ...{ userId: 'sanna', source: 'clock', projectId: 'clinic', createdBy: 'sanna' },
     ...{ clockIn: '2026-11-04T12:58:00.000Z', clockOut: '2026-11-04T22:12:00.000Z' },
     breaks: [{ start: '2026-11-04T18:00:00.000Z', end: '2026-11-04T18:30:00.000Z', paid: false }],
-    clockInLocation: { ...place, insideGeofence: true, distanceM: 24 },
-    clockOutLocation: { ...place, insideGeofence: false, distanceM: 38_624 },
+    clockInLocation: { ...position, insideGeofence: true, distanceM: 24 },
+    clockOutLocation: { ...position, insideGeofence: false, distanceM: 38_624 },
     clockOutReason: 'Dropped off the van',
     revisions: [
       { at: '2026-11-05T13:02:00.000Z', by: 'sanna', reason: '', before: { breaks: [] } },
@@ -55,9 +55,9 @@ const offOf = (entry: TimeEntry, at: number) => takenOff(entry, listedHappenings
 const plain = (text: string) => text.replaceAll('\u202f', ' ');
 const lines = (entry: TimeEntry, more: Partial<HistoryContext> = {}) =>
   entryHistory(entry, { events: listedHappenings(entry), whole: true }, { ...context, ...more }).map(
-    ({ title, details, changes, said }) =>
+    ({ title, details, changes, reason }) =>
       plain(
-        [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), said]
+        [title, ...details, ...changes.map(({ was, is }) => `${was} > ${is}`), reason]
           .filter(Boolean)
           .join(' | '),
       ),
@@ -182,8 +182,8 @@ test('SHEET-155: the position of somebody who punched for another is theirs, and
   const unconfirmed = { clockIn: { by: danaId, at: '2026-11-04T12:58:09.000Z' }, clockOut: null };
   const crew = changed({
     ...{ source: 'crew', createdBy: 'dana', answers: [], submittedAt: null },
-    clockInLocation: { ...place, insideGeofence: null, distanceM: 6, by: 'dana' },
-    clockOutLocation: { ...place, insideGeofence: null, distanceM: 6, by: 'marko' },
+    clockInLocation: { ...position, insideGeofence: null, distanceM: 6, by: 'dana' },
+    clockOutLocation: { ...position, insideGeofence: null, distanceM: 6, by: 'marko' },
     revisions: [
       {
         ...{ at: '2026-11-04T22:12:00.000Z', by: 'marko', reason: '' },
@@ -196,13 +196,13 @@ test('SHEET-155: the position of somebody who punched for another is theirs, and
     ],
     breaks: [],
   });
-  const said = lines(crew);
-  expect(said[0]).toBe(
+  const reason = lines(crew);
+  expect(reason[0]).toBe(
     'Dana Okafor clocked in for Sanna Lindqvist | Dana Okafor’s position, 20 ft from the job; it says nothing about where Sanna Lindqvist was.',
   );
-  expect(said[1]).toContain('Marko Petrov stopped the clock');
-  expect(said[1]).toContain('Marko Petrov’s position, 20 ft from the job');
-  expect(said[2]).toBe(
+  expect(reason[1]).toContain('Marko Petrov stopped the clock');
+  expect(reason[1]).toContain('Marko Petrov’s position, 20 ft from the job');
+  expect(reason[2]).toBe(
     'Dana Okafor approved these hours | Confirmed: Dana Okafor clocked Sanna Lindqvist in at 6:58 AM.',
   );
   const own = lines(crew, { nameOf: (id) => (id === 'sanna' ? 'You' : (names[id ?? ''] ?? '')) });

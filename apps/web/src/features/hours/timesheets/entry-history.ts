@@ -21,7 +21,7 @@ export type HistoryItem = {
   /** The values before and after, where recorded ones were changed. */
   changes: { was: string; is: string }[];
   /** What the person gave as a reason, or said. */
-  said: string;
+  reason: string;
 };
 
 export type HistoryContext = Words & {
@@ -86,7 +86,7 @@ const item = (
   title: string,
   more: Partial<HistoryItem> = {},
 ): HistoryItem => ({
-  ...{ key, at, title, details: [], changes: [], said: '' },
+  ...{ key, at, title, details: [], changes: [], reason: '' },
   ...more,
 });
 
@@ -107,7 +107,7 @@ function beginning(entry: TimeEntry, first: TimeEntry, context: HistoryContext):
   return [
     item('in', first.clockIn, title, {
       details: siteText(entry, entry.clockInLocation, context),
-      said: entry.clockInReason ?? '',
+      reason: entry.clockInReason ?? '',
     }),
   ];
 }
@@ -117,7 +117,7 @@ function ending(entry: TimeEntry, first: TimeEntry, context: HistoryContext): Hi
   return [
     item('out', first.clockOut, 'Clocked out', {
       details: siteText(entry, entry.clockOutLocation, context),
-      said: entry.clockOutReason ?? '',
+      reason: entry.clockOutReason ?? '',
     }),
   ];
 }
@@ -130,7 +130,8 @@ function siteText(
 ): string[] {
   if (location === null) return ['No position was sent.'];
   if (isNowhere(location)) return ['The device did not know where it was.'];
-  if (location.by !== undefined) return [othersPlace(location, nameOf(location.by), nameOf(userId), locale)];
+  if (location.by !== undefined)
+    return [othersPosition(location, nameOf(location.by), nameOf(userId), locale)];
   if (projectId === null) return [];
   const { insideGeofence, distanceM = null, accuracyM } = location;
   const away = distanceM === null ? '' : radiusText(distanceM, locale);
@@ -144,7 +145,7 @@ function siteText(
 }
 
 /** 'Dana’s position, 20 ft from the job; it says nothing about where Sam was.' */
-function othersPlace(
+function othersPosition(
   { distanceM = null }: NonNullable<TimeEntry['clockInLocation']>,
   by: string,
   person: string,
@@ -187,27 +188,27 @@ const isCorrected = (field: string): field is Corrected => field in nouns;
 
 function happened(state: State, key: string, context: HistoryContext): HistoryItem[] {
   const { event, after } = state;
-  const { at, by, reason: said } = event;
+  const { at, by, reason } = event;
   const name = context.nameOf(by);
   switch (event.kind) {
     case 'change':
     case 'decision':
       return [revised(state, key, context)];
     case 'answer':
-      return [item(key, at, `${name} ${event.details.agrees === true ? 'agreed' : 'objected'}`, { said })];
+      return [item(key, at, `${name} ${event.details.agrees === true ? 'agreed' : 'objected'}`, { reason })];
     case 'reply':
-      return [item(key, at, `${name} answered the objection`, { said })];
+      return [item(key, at, `${name} answered the objection`, { reason })];
     case 'submission': {
       const title =
         by === after.userId
           ? 'The week was sent for approval'
           : `${name} sent the week for ${context.nameOf(after.userId)}`;
-      return [item(key, at, title, { said })];
+      return [item(key, at, title, { reason })];
     }
     case 'confirmation':
-      return [item(key, at, `${name} confirmed the punch made for them`, { said })];
+      return [item(key, at, `${name} confirmed the punch made for them`, { reason })];
     case 'deletion':
-      return [item(key, at, `${name} deleted these hours`, { said })];
+      return [item(key, at, `${name} deleted these hours`, { reason })];
     case 'recorded':
       return [];
   }
@@ -228,7 +229,7 @@ function revised({ event, before, after }: State, key: string, context: HistoryC
         : []),
       ...settled(event, after, context),
     ],
-    said: event.reason,
+    reason: event.reason,
   });
 }
 

@@ -18,7 +18,7 @@ export interface EntryPastProps {
 /** What happened to an entry, as the server has it and has checked it against its chain. */
 export function EntryPast({ entry, past, context }: EntryPastProps) {
   const { online } = useConnection();
-  const known = useArrived(entry);
+  const arrived = useArrived(entry);
   const { events, whole, fits, failed, fetching } = past;
   if (events === null) {
     if (online && !failed) return <SkeletonList label="Getting the history" labelHidden count={3} />;
@@ -31,7 +31,7 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
       </p>
     );
   }
-  if (known === null) {
+  if (arrived === null) {
     return <p className="text-ink-2">{waitsText} What happened stands here once it has arrived.</p>;
   }
   return (
@@ -45,7 +45,7 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
           </span>
         </p>
       )}
-      {known !== entry && <p className="mb-3 text-meta text-ink-2">{waitsText}</p>}
+      {arrived !== entry && <p className="mb-3 text-meta text-ink-2">{waitsText}</p>}
       {!online && (
         <p className="mb-3 text-meta text-ink-2">Without a signal the latest changes may be missing.</p>
       )}
@@ -61,7 +61,7 @@ export function EntryPast({ entry, past, context }: EntryPastProps) {
           Show earlier
         </Button>
       )}
-      <HistoryList items={entryHistory(known, { events, whole }, context)} />
+      <HistoryList items={entryHistory(arrived, { events, whole }, context)} />
     </>
   );
 }

@@ -12,12 +12,12 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
 import EntrySheet from './entry-sheet.tsx';
 
-const place = { latitude: 46.78, longitude: -92.1, accuracyM: 8, insideGeofence: null };
+const position = { latitude: 46.78, longitude: -92.1, accuracyM: 8, insideGeofence: null };
 const nothing = () => undefined;
 
 async function openSheet(
   userId: string,
-  clockInLocation: typeof place | null,
+  clockInLocation: typeof position | null,
   answer: () => { noted: number } = () => ({ noted: 1 }),
 ) {
   const { server, records, keep, show, replica } = await openDevice('office');
@@ -40,14 +40,14 @@ async function openSheet(
 }
 
 test('GPS-703 who opens the hours of another and sees where a punch was made leaves a mark of it', async () => {
-  const { server, entry } = await openSheet(people.crew.userId, place);
+  const { server, entry } = await openSheet(people.crew.userId, position);
   await waitFor(() =>
     expect(server.inputsOf('locations.notePunchLooks')).toEqual([{ entryIds: [entry.id] }]),
   );
 });
 
 test.each([
-  ['one’s own hours', people.office.userId, place],
+  ['one’s own hours', people.office.userId, position],
   ['hours without a position', people.crew.userId, null],
 ] as const)('GPS-703 %s leave none', async (_, userId, location) => {
   const { server } = await openSheet(userId, location);
@@ -56,7 +56,7 @@ test.each([
 });
 
 test('GPS-800 a look without a signal waits in the copy, beyond the page, until the server knows of it', async () => {
-  const { server, replica, entry } = await openSheet(people.crew.userId, place, () => {
+  const { server, replica, entry } = await openSheet(people.crew.userId, position, () => {
     throw new AppError('TIMEOUT_ERROR');
   });
   const waiting = async () => (await replica.meta.get('punchLooks'))?.value ?? [];

@@ -91,11 +91,11 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   };
   const mayChange = canChange(entry, user.id) || (admin && entry.status !== 'approved');
-  const showsPlace = !own && (entry.clockInLocation ?? entry.clockOutLocation) !== null;
+  const showsPosition = !own && (entry.clockInLocation ?? entry.clockOutLocation) !== null;
   useEffect(() => {
-    if (showsPlace)
+    if (showsPosition)
       notePunchLook(entry.id).catch((thrown: unknown) => logError(thrown, 'Noting a look at a punch'));
-  }, [showsPlace, entry.id]);
+  }, [showsPosition, entry.id]);
   const ask = (act: NonNullable<Asking>['act']) => {
     remove.clear();
     setAsking({ act, seen: entry });
@@ -118,7 +118,7 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
       ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
       ...(!own && { seen: { version: seen.version } }),
     };
-    const reply = await remove.run(input, { form: false, toldInForm: 'CONFLICT' });
+    const reply = await remove.run(input, { form: false, shownInForm: 'CONFLICT' });
     if (reply === null) {
       catchUp();
       return false;

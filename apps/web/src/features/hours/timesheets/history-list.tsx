@@ -12,7 +12,7 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
   const { locale, timeZone } = useLocale();
   return (
     <ol aria-label="What happened to this entry" {...reachable}>
-      {items.map(({ key, at, title, details, changes, said }, index) => {
+      {items.map(({ key, at, title, details, changes, reason }, index) => {
         const isLast = index === items.length - 1;
         return (
           <li key={key} className="relative flex gap-4 pb-5 last:pb-0">
@@ -43,9 +43,9 @@ export function HistoryList({ items }: { items: readonly HistoryItem[] }) {
               {changes.map((change) => (
                 <WasIs key={`${change.was} ${change.is}`} {...change} />
               ))}
-              {said !== '' && (
+              {reason !== '' && (
                 <p className={clsx('text-meta wrap-anywhere text-ink-2', changes.length > 0 && 'mt-2')}>
-                  “{said}”
+                  “{reason}”
                 </p>
               )}
             </div>

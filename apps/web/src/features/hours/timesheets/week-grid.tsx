@@ -20,7 +20,7 @@ export interface WeekGridProps {
   openEntry: string | null;
 }
 
-type Place = { row: number; column: number };
+type Cell = { row: number; column: number };
 const moves: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -42,15 +42,15 @@ export function WeekGrid({
   const { locale } = useLocale();
   const gridRef = useRef<HTMLTableElement>(null);
   // One cell takes part in the tab order; the arrow keys make another one that cell.
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
-  const at = { row: Math.min(place.row, sheets.length - 1), column: place.column };
+  const [focusedCell, setFocusedCell] = useState<Cell>({ row: 0, column: 0 });
+  const at = { row: Math.min(focusedCell.row, sheets.length - 1), column: focusedCell.column };
   const tickable = sheets.filter((sheet) => cannotApprove(sheet) === null).map(({ userId }) => userId);
   const count = tickable.filter((userId) => ticked.has(userId)).length;
   const sums = sumOfSheets(sheets);
   const days = sheets[0]?.days ?? [];
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = placeOf(event.target);
+    const from = cellOf(event.target);
     if (from === null || event.altKey || event.ctrlKey || event.metaKey) return;
     const sheet = sheets[from.row];
     if (event.key === ' ' && sheet !== undefined) {
@@ -61,7 +61,7 @@ export function WeekGrid({
     const to = target(event.key, from, { rows: sheets.length, columns: days.length + 1 });
     if (to === null) return;
     event.preventDefault();
-    setPlace(to);
+    setFocusedCell(to);
     gridRef.current
       ?.querySelector<HTMLElement>(`[data-place="${to.row} ${to.column}"]`)
       ?.focus({ preventScroll: false });
@@ -69,7 +69,7 @@ export function WeekGrid({
   const cell = (row: number, column: number) => ({
     'data-place': `${row} ${column}`,
     tabIndex: row === at.row && column === at.column ? 0 : -1,
-    onFocus: () => setPlace({ row, column }),
+    onFocus: () => setFocusedCell({ row, column }),
   });
 
   return (
@@ -148,7 +148,7 @@ export function WeekGrid({
                       name={name}
                       day={day}
                       isOpen={day.entries.some(({ id }) => id === openEntry)}
-                      place={cell(row, index + 1)}
+                      focusedCell={cell(row, index + 1)}
                       onOpen={() => onOpenDay(sheet, day)}
                     />
                   </td>
@@ -182,7 +182,7 @@ export function WeekGrid({
   );
 }
 
-function placeOf(element: EventTarget): Place | null {
+function cellOf(element: EventTarget): Cell | null {
   const [row, column] = (element instanceof HTMLElement ? (element.dataset['place'] ?? '') : '')
     .split(' ')
     .map(Number);
@@ -190,7 +190,7 @@ function placeOf(element: EventTarget): Place | null {
 }
 
 /** Where a key leads; null for a key that is not the grid's, or at its edge. */
-function target(key: string, from: Place, size: { rows: number; columns: number }): Place | null {
+function target(key: string, from: Cell, size: { rows: number; columns: number }): Cell | null {
   if (key === 'Home') return { row: from.row, column: 0 };
   if (key === 'End') return { row: from.row, column: size.columns - 1 };
   const [rows, columns] = moves[key] ?? [0, 0];
@@ -213,11 +213,11 @@ interface DayCellProps {
   name: string;
   day: SheetDay;
   isOpen: boolean;
-  place: { 'data-place': string; tabIndex: number; onFocus: () => void };
+  focusedCell: { 'data-place': string; tabIndex: number; onFocus: () => void };
   onOpen: () => void;
 }
 
-function DayCell({ name, day: { day, entries, workedS, mark }, isOpen, place, onOpen }: DayCellProps) {
+function DayCell({ name, day: { day, entries, workedS, mark }, isOpen, focusedCell, onOpen }: DayCellProps) {
   const { locale, timeZone } = useLocale();
   const Icon = mark && markIcons[mark];
   const missing = mark === 'missing' ? entries.find(({ clockOut }) => clockOut === null) : undefined;
@@ -228,13 +228,13 @@ function DayCell({ name, day: { day, entries, workedS, mark }, isOpen, place, on
       : entries.length === 0
         ? '–'
         : hoursText(workedS);
-  const said = entries.length === 0 ? 'no hours, add some' : `${hours}${marked}`;
+  const message = entries.length === 0 ? 'no hours, add some' : `${hours}${marked}`;
   const approved = entries.length > 0 && entries.every(({ status }) => status === 'approved');
   return (
     <button
       type="button"
-      {...place}
-      aria-label={`${name}, ${formatDay(day, locale, 'weekday')}: ${said}`}
+      {...focusedCell}
+      aria-label={`${name}, ${formatDay(day, locale, 'weekday')}: ${message}`}
       aria-expanded={isOpen}
       onClick={onOpen}
       className={clsx(

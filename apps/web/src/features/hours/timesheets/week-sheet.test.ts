@@ -147,29 +147,29 @@ test('SHEET-4: the crew stands there without hours, and whoever has hours withou
 });
 
 test('SHEET-5: the headline says who is ready, who needs a look and who has not submitted', () => {
-  const said = (sheets: WeekSheet[], isOver = true) => sheetsHeadline(sheets, isOver);
+  const texts = (sheets: WeekSheet[], isOver = true) => sheetsHeadline(sheets, isOver);
   const ready = sheet(on(2));
   const open = sheet(on(2, { submittedAt: null }));
   expect(
-    said([ready, ready, ready, ready, sheet(on(2, away)), sheet(on(2, moved)), sheet(on(3, moved))]),
+    texts([ready, ready, ready, ready, sheet(on(2, away)), sheet(on(2, moved)), sheet(on(3, moved))]),
   ).toBe('Four are ready, three need a look.');
-  expect(said([ready, open])).toBe('One is ready, one has not submitted.');
-  expect(said([open, open], false)).toBe('Two have not submitted yet.');
-  expect(said([sheet()])).toBe('Nobody has hours in this week.');
-  expect(said([sheet()], false)).toBe('Nobody has hours this week yet.');
-  expect(said([sheet(), sheet(on(2, { status: 'approved' }))])).toBe('All hours of this week are approved.');
-  expect(said([sheet(on(2, { status: 'approved' })), ready])).toBe('One is ready.');
+  expect(texts([ready, open])).toBe('One is ready, one has not submitted.');
+  expect(texts([open, open], false)).toBe('Two have not submitted yet.');
+  expect(texts([sheet()])).toBe('Nobody has hours in this week.');
+  expect(texts([sheet()], false)).toBe('Nobody has hours this week yet.');
+  expect(texts([sheet(), sheet(on(2, { status: 'approved' }))])).toBe('All hours of this week are approved.');
+  expect(texts([sheet(on(2, { status: 'approved' })), ready])).toBe('One is ready.');
 });
 
 test('SHEET-5: of several marks the gravest is named, with its day and how many entries have it', () => {
-  const said = (...entries: TimeEntry[]) => {
+  const texts = (...entries: TimeEntry[]) => {
     const { mark } = sheet(...entries);
     return mark && weekMarkText(mark, { locale: 'en-US', timeZone });
   };
-  expect(said(on(2, away), on(5, { clockOut: null, status: 'active' }))).toBe('Clock-out missing, Thu');
-  expect(said(on(2, moved), on(4, away), on(5, away))).toBe('Clocked in 1.3 mi away, Wed and 1 more');
-  expect(said(on(2, moved), on(4, moved))).toBe('2 entries changed, not answered');
-  expect(said(on(2))).toBeNull();
+  expect(texts(on(2, away), on(5, { clockOut: null, status: 'active' }))).toBe('Clock-out missing, Thu');
+  expect(texts(on(2, moved), on(4, away), on(5, away))).toBe('Clocked in 1.3 mi away, Wed and 1 more');
+  expect(texts(on(2, moved), on(4, moved))).toBe('2 entries changed, not answered');
+  expect(texts(on(2))).toBeNull();
 });
 
 test('SHEET-6: hours go to jobs and their tasks, the most first, without what was sent back', () => {

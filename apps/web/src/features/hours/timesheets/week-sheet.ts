@@ -126,8 +126,8 @@ export function sheetsHeadline(sheets: readonly WeekSheet[], isOver: boolean): s
     { count: look, words: plural(look, 'needs a look', 'need a look') },
     { count: open, words: plural(open, 'has not submitted', 'have not submitted') },
   ].filter(({ count }) => count > 0);
-  const said = parts.map(
+  const texts = parts.map(
     ({ count, words }, index) => `${index === 0 ? countWordFirst(count) : countWord(count)} ${words}`,
   );
-  return `${said.join(', ')}${isOver || open === 0 ? '' : ' yet'}.`;
+  return `${texts.join(', ')}${isOver || open === 0 ? '' : ' yet'}.`;
 }

@@ -1,6 +1,6 @@
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { useState } from 'react';
-import { byId } from '../../../data/records/records.ts';
+import { byId } from '../../../data/records/order.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Panel } from '../../../design/display/panel.tsx';

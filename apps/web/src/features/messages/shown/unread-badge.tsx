@@ -1,7 +1,7 @@
 import { CLIENT } from '@plumbline/domain/access/roles';
 import { useMemo } from 'react';
-import { useMessages } from '../../../data/records/field-records.ts';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMessages } from '../../../data/records/messages.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Badge } from '../../../design/display/badge.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';

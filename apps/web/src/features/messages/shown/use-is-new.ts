@@ -1,5 +1,5 @@
 import type { Message } from '@plumbline/domain/entities/message';
-import { useMembers } from '../../../data/records/records.ts';
+import { useMembers } from '../../../data/records/members.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { isNewTo, joinedAtOf } from '../channels.ts';
 

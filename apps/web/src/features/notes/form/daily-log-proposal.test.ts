@@ -24,14 +24,14 @@ test('NOTEVIEW-17: a day of which nothing is known proposes nothing, and the wea
 });
 
 test('NOTEVIEW-17: what was done is named task by task, and what was made is counted in one line', () => {
-  const said = (more: object) => proposalFrom({ ...quiet, ...more }, null).workDone;
+  const textOf = (more: object) => proposalFrom({ ...quiet, ...more }, null).workDone;
   const tasksDone = [
     { id: 't1', title: 'Set pad' },
     { id: 't2', title: 'Hang doors' },
   ];
-  expect(said({ tasksDone })).toBe('Done: Set pad\nDone: Hang doors');
-  expect(said({ photos: 1, notes: 2 })).toBe('1 photo, 2 notes');
-  expect(said({ tasksDone, photos: 3, hours: 7.5 })).toBe(
+  expect(textOf({ tasksDone })).toBe('Done: Set pad\nDone: Hang doors');
+  expect(textOf({ photos: 1, notes: 2 })).toBe('1 photo, 2 notes');
+  expect(textOf({ tasksDone, photos: 3, hours: 7.5 })).toBe(
     'Done: Set pad\nDone: Hang doors\n3 photos, 7:30 h worked',
   );
 });

@@ -1,8 +1,10 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { DailyLogDraft } from '@plumbline/domain/operations/notes';
 import { CloudSun } from 'lucide-react';
-import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
-import { useNotes, useTasks, useTimeEntries } from '../../../data/records/records.ts';
+import { takenAtOf, usePhotos } from '../../../data/records/photos.ts';
+import { useNotes } from '../../../data/records/notes.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useDailyLogFacts } from '../../../data/queries/daily-log-draft.ts';
 import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { Button } from '../../../design/controls/button.tsx';

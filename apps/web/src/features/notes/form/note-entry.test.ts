@@ -64,12 +64,12 @@ test('NOTEVIEW-15: of a log that was not touched nothing is sent, and of one tha
     assignedTo: [],
   });
   const values = noteValues(note, {}, today);
-  const known = noteSchema.parse(values);
-  expect(changedFields(known, noteSchema.parse(values))).toEqual({});
-  expect(changedFields(known, noteSchema.parse({ ...values, delays: ' Pump late ' }))).toEqual({
+  const existing = noteSchema.parse(values);
+  expect(changedFields(existing, noteSchema.parse(values))).toEqual({});
+  expect(changedFields(existing, noteSchema.parse({ ...values, delays: ' Pump late ' }))).toEqual({
     dailyLog: { ...dailyLog, delays: 'Pump late' },
   });
-  expect(changedFields(known, noteSchema.parse({ ...values, weather: ' ' }))).toEqual({
+  expect(changedFields(existing, noteSchema.parse({ ...values, weather: ' ' }))).toEqual({
     dailyLog: { ...dailyLog, weather: null },
   });
 });

@@ -18,7 +18,7 @@ import { NoteMenu } from './note-menu.tsx';
 export function NoteCard({ note, context, grip }: NotePartProps & { grip?: ReactNode }) {
   const { people, today, projectName, openNote } = context;
   const { locale, timeZone } = useLocale();
-  const place = projectName(note.projectId);
+  const where = projectName(note.projectId);
   const { kind, word } = noteStatusSignsOf(note.category)[note.status];
   const closed = note.status === 'resolved' || note.status === 'archived';
   const log = note.dailyLog;
@@ -50,7 +50,7 @@ export function NoteCard({ note, context, grip }: NotePartProps & { grip?: React
       </div>
       <p className="-mt-1 text-meta text-ink-2">
         {[
-          place,
+          where,
           noteCategoryLabels[note.category],
           log && formatDay(log.date, locale, 'weekday'),
           log?.weather,

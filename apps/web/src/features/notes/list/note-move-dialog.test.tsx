@@ -26,20 +26,20 @@ async function dialog() {
     server
       .inputsOf('notes.batchUpdateNoteSortOrder')
       .map((input): unknown => Reflect.get(Object(input), 'notes'));
-  const placeSent = () => String(Reflect.get(Object(Object(sent()[0])[0]), 'sortOrder'));
-  return { person, onClose, sent, placeSent, slab, gate, keys };
+  const sortKeySent = () => String(Reflect.get(Object(Object(sent()[0])[0]), 'sortOrder'));
+  return { person, onClose, sent, sortKeySent, slab, gate, keys };
 }
 
 test('NOTE-136: a note is put at the top at once', async () => {
-  const { person, onClose, sent, placeSent, slab, keys } = await dialog();
+  const { person, onClose, sent, sortKeySent, slab, keys } = await dialog();
   await person.press('Move');
   expect(onClose).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(sent()).toEqual([[{ noteId: keys.id, sortOrder: expect.any(String) }]]));
-  expect(placeSent() < slab.sortOrder).toBe(true);
+  expect(sortKeySent() < slab.sortOrder).toBe(true);
 });
 
 test('NOTE-136: a note is put behind another that is not archived and as pinned as itself, and which one is asked for', async () => {
-  const { person, onClose, sent, placeSent, slab, gate } = await dialog();
+  const { person, onClose, sent, sortKeySent, slab, gate } = await dialog();
   await person.press('Place', 'combobox');
   await person.press('After another note', 'option');
   await person.press('Move');
@@ -53,5 +53,5 @@ test('NOTE-136: a note is put behind another that is not archived and as pinned 
   await person.press('Move');
   expect(onClose).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(sent()).toHaveLength(1));
-  expect(placeSent() > slab.sortOrder && placeSent() < gate.sortOrder).toBe(true);
+  expect(sortKeySent() > slab.sortOrder && sortKeySent() < gate.sortOrder).toBe(true);
 });

@@ -2,10 +2,10 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { useState } from 'react';
 import { toAppError } from '../../../data/server/errors.ts';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
-import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
-import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
+import { chosenNeighbours, isOpenChoice, type PositionChoice } from '../../../kits/sort/position-choice.ts';
+import { PositionFields } from '../../../kits/sort/position-fields.tsx';
 import { sortNotes } from '../parts/note-view.ts';
-import { placeNote } from '../parts/note-changes.ts';
+import { sortNote } from '../parts/note-changes.ts';
 
 export interface NoteMoveDialogProps {
   note: Note;
@@ -16,7 +16,7 @@ export interface NoteMoveDialogProps {
 
 /** Asks for a note's place, as an alternative to dragging. */
 export default function NoteMoveDialog({ note, all, onClose }: NoteMoveDialogProps) {
-  const [choice, setChoice] = useState<PlaceChoice>({ way: 'first', after: null });
+  const [choice, setChoice] = useState<PositionChoice>({ way: 'first', after: null });
   const [asked, setAsked] = useState(false);
   const others = sortNotes(
     all.filter(({ id, pinned, status }) => id !== note.id && pinned === note.pinned && status !== 'archived'),
@@ -26,7 +26,7 @@ export default function NoteMoveDialog({ note, all, onClose }: NoteMoveDialogPro
     setAsked(true);
     const neighbours = chosenNeighbours(choice, others);
     if (isOpenChoice(choice) || neighbours === null) return;
-    placeNote(note, neighbours, all).catch((thrown: unknown) => void toAppError(thrown));
+    sortNote(note, neighbours, all).catch((thrown: unknown) => void toAppError(thrown));
     onClose();
   };
   return (
@@ -38,7 +38,7 @@ export default function NoteMoveDialog({ note, all, onClose }: NoteMoveDialogPro
       onSubmit={move}
       onClose={onClose}
     >
-      <PlaceFields
+      <PositionFields
         noun="note"
         ways={['first', 'last', 'after']}
         choice={choice}

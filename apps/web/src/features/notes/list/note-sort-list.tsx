@@ -1,7 +1,7 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { HandSort } from '../../../kits/sort/hand-sort.tsx';
 import { sortNotes } from '../parts/note-view.ts';
-import { placeNote } from '../parts/note-changes.ts';
+import { sortNote } from '../parts/note-changes.ts';
 import { NoteList, type NoteListProps } from './note-list.tsx';
 
 export interface NoteSortListProps extends Pick<NoteListProps, 'label' | 'notes' | 'context'> {
@@ -27,7 +27,7 @@ export default function NoteSortList({ notes, all, ...list }: NoteSortListProps)
       laneName="Notes"
       rows={notes}
       draggable={unpinned}
-      place={(note, neighbours) => placeNote(note, neighbours, all)}
+      move={(note, neighbours) => sortNote(note, neighbours, all)}
       look={look}
       render={({ rows, ...sorting }) => <NoteList {...list} {...sorting} single notes={inOrder(rows)} />}
     />

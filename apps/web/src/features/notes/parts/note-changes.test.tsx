@@ -6,7 +6,7 @@ import { openCompany } from '../../../testing/app.tsx';
 import { setSignal } from '../../../testing/device-network.ts';
 import { openOnDevice } from '../../../testing/device-part.tsx';
 import { pressInToast, saidInToasts } from '../../../testing/read.ts';
-import { changeNote, deleteNote, placeNote, restoreText, setNoteStatus } from './note-changes.ts';
+import { changeNote, deleteNote, sortNote, restoreText, setNoteStatus } from './note-changes.ts';
 
 async function twoNotes() {
   const { server, records } = await openCompany('office');
@@ -79,13 +79,13 @@ test('NOTE-134: an earlier text comes back as a change, and Undo writes the late
 test('NOTE-135: a note is put between others by its place alone, and one that stays where it is sends nothing', async () => {
   const { server, slab, gate } = await twoNotes();
   server.answer('notes.batchUpdateNoteSortOrder', () => ({}));
-  await placeNote(gate, { after: slab.id, before: null }, [slab, gate]);
+  await sortNote(gate, { after: slab.id, before: null }, [slab, gate]);
   expect(server.inputsOf('notes.batchUpdateNoteSortOrder')).toEqual([]);
-  await placeNote(gate, { after: null, before: slab.id }, [slab, gate]);
+  await sortNote(gate, { after: null, before: slab.id }, [slab, gate]);
   const [sent] = server.inputsOf('notes.batchUpdateNoteSortOrder');
   expect(sent).toEqual({ notes: [{ noteId: gate.id, sortOrder: expect.any(String) }] });
-  const [place] = Reflect.get(Object(sent), 'notes');
-  expect(place.sortOrder < slab.sortOrder).toBe(true);
+  const [sortKey] = Reflect.get(Object(sent), 'notes');
+  expect(sortKey.sortOrder < slab.sortOrder).toBe(true);
 });
 
 test('NOTE-135: a place that is refused is said and thrown, so that whoever dragged sees it go back', async () => {
@@ -94,7 +94,7 @@ test('NOTE-135: a place that is refused is said and thrown, so that whoever drag
     'notes.batchUpdateNoteSortOrder',
     new AppError('NOT_FOUND', { message: 'The note is gone.' }),
   );
-  await expect(placeNote(gate, { after: null, before: slab.id }, [slab, gate])).rejects.toMatchObject({
+  await expect(sortNote(gate, { after: null, before: slab.id }, [slab, gate])).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
   await expect.poll(saidInToasts).toHaveLength(1);
@@ -109,7 +109,7 @@ test('WORK-405: a note that is resolved, or moved among the others, has Undo', a
   await waitFor(() =>
     expect(server.inputsOf('updateNote').at(-1)).toEqual({ noteId: slab.id, status: 'open' }),
   );
-  await placeNote(slab, { after: gate.id, before: null }, [slab, gate]);
+  await sortNote(slab, { after: gate.id, before: null }, [slab, gate]);
   await pressInToast('Moved: Slab');
   await waitFor(() =>
     expect(server.inputsOf('notes.batchUpdateNoteSortOrder').at(-1)).toEqual({

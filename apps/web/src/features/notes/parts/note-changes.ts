@@ -8,9 +8,9 @@ import { undoable } from '../../../kits/changes/undoable.ts';
 import { noteStatusSignsOf } from '../../../kits/labels/status-labels.ts';
 import {
   type Neighbours,
-  placesBefore,
-  placesFor,
-  type SortPlace,
+  sortKeysBefore,
+  sortKeysFor,
+  type SortKeyOf,
 } from '../../../kits/sort/sort-positions.ts';
 
 /** Resolves a note or opens it again, with Undo. */
@@ -20,7 +20,7 @@ export function setNoteStatus(
 ): void {
   const change = (to: Note['status']) => mutate('notes.update', { noteId, status: to });
   undoable({
-    said: `${noteStatusSignsOf(category)[status].word}: ${title}`,
+    message: `${noteStatusSignsOf(category)[status].word}: ${title}`,
     id: `note-status-${noteId}`,
     act: () => change(status),
     takeBack: async ({ operationId }) => await withdrawOr(operationId, () => change(before)),
@@ -34,7 +34,7 @@ export function changeNote(note: Note, fields: Partial<Pick<Note, 'pinned' | 'sh
 export function deleteNote(note: Note): void {
   const { id: noteId } = note;
   undoable({
-    said: `Note deleted: ${note.title}`,
+    message: `Note deleted: ${note.title}`,
     act: () => mutate('notes.deleteNote', { noteId }),
     takeBack: async ({ operationId }) => {
       // If it is still on this phone, it is withdrawn and there is nothing to restore, with or without a connection.
@@ -48,7 +48,7 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
   const { id: noteId, title, content } = note;
   const write = (fields: Pick<Note, 'title' | 'content'>) => mutate('notes.update', { noteId, ...fields });
   undoable({
-    said: 'The earlier text is back',
+    message: 'The earlier text is back',
     act: () => write(text),
     takeBack: () => write({ title, content }),
   });
@@ -58,22 +58,22 @@ export function restoreText(note: Note, text: Pick<Note, 'title' | 'content'>): 
  * Moves a note between others, with Undo; `rows` are all notes on this device. Rejects when it was refused,
  * which was then shown.
  */
-export async function placeNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
-  const places = placesFor(rows, note.id, neighbours);
-  if (places.length === 0) return;
-  const placing = sendPlaces(places);
+export async function sortNote(note: Note, neighbours: Neighbours, rows: readonly Note[]): Promise<void> {
+  const sortKeys = sortKeysFor(rows, note.id, neighbours);
+  if (sortKeys.length === 0) return;
+  const placing = sendSortKeys(sortKeys);
   undoable({
-    said: `Moved: ${note.title}`,
+    message: `Moved: ${note.title}`,
     id: `note-place-${note.id}`,
     act: () => placing,
-    takeBack: async () => await sendPlaces(placesBefore(rows, places)),
+    takeBack: async () => await sendSortKeys(sortKeysBefore(rows, sortKeys)),
   });
   await placing;
 }
 
-async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
-  for (let from = 0; from < places.length; from += batchMaxTasks) {
-    const part = places.slice(from, from + batchMaxTasks);
+async function sendSortKeys(sortKeys: readonly SortKeyOf[]): Promise<void> {
+  for (let from = 0; from < sortKeys.length; from += batchMaxTasks) {
+    const part = sortKeys.slice(from, from + batchMaxTasks);
     await batchSort('notes.batchUpdateNoteSortOrder', {
       notes: part.map(({ id: noteId, sortOrder }) => ({ noteId, sortOrder })),
     });

@@ -3,7 +3,7 @@ import type { Note } from '@plumbline/domain/entities/note';
 import { note as definition } from '@plumbline/domain/records/note';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { searchRecords } from '../../../kits/list/search-text.ts';
-import { byPlace } from '../../../kits/sort/sort-positions.ts';
+import { bySortKey } from '../../../kits/sort/sort-positions.ts';
 
 export const noteSorts = ['newest', 'edited', 'priority', 'title', 'order'] as const;
 export type NoteSort = (typeof noteSorts)[number];
@@ -71,7 +71,7 @@ export const noteOrders: Readonly<Record<NoteSort, Order>> = {
   edited: pinnedFirst((a, b) => compare(b.updatedAt, a.updatedAt)),
   priority: pinnedFirst((a, b) => priorityOrder.indexOf(a.priority) - priorityOrder.indexOf(b.priority)),
   title: pinnedFirst((a, b) => a.title.localeCompare(b.title)),
-  order: pinnedFirst(byPlace),
+  order: pinnedFirst(bySortKey),
 };
 
 export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
@@ -80,9 +80,9 @@ export function sortNotes(notes: readonly Note[], sort: NoteSort): Note[] {
 
 /** The fields that are sent of a new note: without empty texts, empty lists, null and undefined (spec §5). */
 export function dropEmpty<Fields extends object>(fields: Fields): Partial<Fields> {
-  const kept: Partial<Fields> = { ...fields };
-  for (const key of Object.keys(kept)) if (isKeyOf(kept, key) && isEmpty(kept[key])) delete kept[key];
-  return kept;
+  const view: Partial<Fields> = { ...fields };
+  for (const key of Object.keys(view)) if (isKeyOf(view, key) && isEmpty(view[key])) delete view[key];
+  return view;
 }
 
 function isKeyOf<Fields extends object>(fields: Fields, key: PropertyKey): key is keyof Fields {

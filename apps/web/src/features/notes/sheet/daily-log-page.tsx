@@ -4,8 +4,9 @@ import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
-import { takenAtOf } from '../../../data/records/field-records.ts';
-import { useOrganization, useProject } from '../../../data/records/records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProject } from '../../../data/records/projects.ts';
 import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { RichText } from '../../../design/rich-text/rich-text.tsx';
@@ -36,7 +37,7 @@ export default function DailyLogPage({ note, log, people, onDone }: DailyLogPage
   const logoStorageId = organization?.logoStorageId ?? null;
   const logo = useLogoSettled(logoStorageId);
   usePrinter(organization !== null && project !== null && whole && logo.settled, { onDone });
-  const place = [project && projectNumber(project.number), project?.clientName, project?.address];
+  const where = [project && projectNumber(project.number), project?.clientName, project?.address];
   return createPortal(
     <article data-print="page" className="hidden bg-page text-ink print:block">
       <LetterheadView
@@ -48,7 +49,7 @@ export default function DailyLogPage({ note, log, people, onDone }: DailyLogPage
       <p className="mt-3">Daily log</p>
       <h1 className="mt-1 heading text-headline">{formatDay(log.date, locale, 'full')}</h1>
       <p className="mt-1 text-panel font-bold">{project?.name}</p>
-      <p>{place.filter(Boolean).join(' · ')}</p>
+      <p>{where.filter(Boolean).join(' · ')}</p>
       <dl className="mt-4 grid grid-cols-[8rem_1fr] gap-y-1.5 border-y border-divider py-3">
         <Line name="Log">{note.title}</Line>
         <Line name="Weather">{log.weather ?? 'Not noted'}</Line>

@@ -4,12 +4,12 @@ import { mergeProposal, proposalFrom } from '../form/daily-log-proposal.ts';
 import { shortened, wordDifferences } from './note-differences.ts';
 import { versionsOf } from './note-versions.ts';
 
-const said = (before: string, after: string, kind: 'added' | 'removed') =>
+const messages = (before: string, after: string, kind: 'added' | 'removed') =>
   wordDifferences(before, after).flatMap((stretch) => (stretch.kind === kind ? [stretch.text.trim()] : []));
 
 test('NOTE-110 a difference is by words, and both texts can be restored from it', () => {
-  expect(said('The north wall leaks', 'The south wall leaks badly', 'added')).toEqual(['south', 'badly']);
-  expect(said('The north wall leaks', 'The south wall leaks badly', 'removed')).toEqual(['north']);
+  expect(messages('The north wall leaks', 'The south wall leaks badly', 'added')).toEqual(['south', 'badly']);
+  expect(messages('The north wall leaks', 'The south wall leaks badly', 'removed')).toEqual(['north']);
   const texts = ['', 'a', 'a b c', 'b a c', 'c b a d', 'a a a b', 'x\ny z', 'a b c d e f g', 'g f e d c b a'];
   for (const before of texts) {
     for (const after of texts) {
@@ -46,8 +46,8 @@ test('NOTE-110 long texts that have little in common count as entirely different
 });
 
 test('NOTE-110 words in any script stay whole', () => {
-  expect(said('Дом стоит на земле', 'Дым стоит на земле', 'added')).toEqual(['Дым']);
-  expect(said('Der Türgriff klemmt', 'Der Türgriff klemmte', 'removed')).toEqual(['klemmt']);
+  expect(messages('Дом стоит на земле', 'Дым стоит на земле', 'added')).toEqual(['Дым']);
+  expect(messages('Der Türgriff klemmt', 'Der Türgriff klemmte', 'removed')).toEqual(['klemmt']);
 });
 
 test('NOTE-111 the earlier versions of a note are restored from what each change replaced', () => {
@@ -85,11 +85,11 @@ test('NOTE-112 a daily log takes over proposals beside what was written, and los
     workDone: 'Done: Set pad\n2 photos, 1 note, 10:00 h worked',
   });
   const written = { weather: 'Fog', crewOnSite: ['cyd', 'ann'], workDone: 'Poured the slab' };
-  const taken = mergeProposal(written, { ...proposal, weather: 'Rain' });
-  expect(taken).toEqual({
+  const used = mergeProposal(written, { ...proposal, weather: 'Rain' });
+  expect(used).toEqual({
     weather: 'Fog',
     crewOnSite: ['cyd', 'ann', 'bob'],
     workDone: 'Poured the slab\nDone: Set pad\n2 photos, 1 note, 10:00 h worked',
   });
-  expect(mergeProposal(taken, proposal)).toEqual(taken);
+  expect(mergeProposal(used, proposal)).toEqual(used);
 });

@@ -1,6 +1,6 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { latestTaken } from '../../../data/records/field-records.ts';
+import { latestTaken } from '../../../data/records/photos.ts';
 import { type Rows, useRecords } from '../../../data/records/use-records.ts';
 
 /** The photos that were taken for a note or are named in it, the newest first. */

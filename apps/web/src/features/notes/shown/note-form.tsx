@@ -4,7 +4,7 @@ import { CLIENT } from '@plumbline/domain/access/roles';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useNotes } from '../../../data/records/records.ts';
+import { useNotes } from '../../../data/records/notes.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { Field } from '../../../design/fields/field.tsx';
@@ -65,19 +65,19 @@ export default function NoteForm({ note, preset = {}, onClose }: NoteFormProps) 
     const id = uuidv7();
     const reply = await create.run({ ...sent, projectId: output.projectId, id }, { retry });
     const { One } = wordsOf(output.category ?? 'general');
-    const said = isClient
-      ? { done: 'Request sent', kept: 'Request kept' }
-      : { done: `${One} created`, kept: `${One} kept` };
-    if (reply) saySaved({ ...said, description: sent.title || untitledNote });
+    const saved = isClient
+      ? { done: 'Request sent', queued: 'Request kept' }
+      : { done: `${One} created`, queued: `${One} kept` };
+    if (reply) saySaved({ ...saved, description: sent.title || untitledNote });
     return reply && id;
   };
   const updateFrom = async (before: Note, output: NoteEntry, retry: () => void) => {
-    const known = noteSchema.parse(noteValues(before, {}, today));
-    const { id: _id, projectId: _project, ...changes } = changedFields(known, output);
+    const original = noteSchema.parse(noteValues(before, {}, today));
+    const { id: _id, projectId: _project, ...changes } = changedFields(original, output);
     if (Object.keys(changes).length === 0) return before.id;
     const reply = await update.run({ noteId: before.id, ...changes }, { retry });
     const { One } = wordsOf(output.category ?? 'general');
-    if (reply) saySaved({ done: `${One} saved`, kept: `${One} kept` });
+    if (reply) saySaved({ done: `${One} saved`, queued: `${One} kept` });
     return reply && before.id;
   };
   const save = async (output: NoteEntry, retry: () => void): Promise<boolean> => {

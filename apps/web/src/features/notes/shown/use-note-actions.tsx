@@ -1,7 +1,8 @@
 import type { Note } from '@plumbline/domain/entities/note';
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useFetchedNote } from '../../../data/records/read-through-records.ts';
-import { useNotes, useTimeEntries } from '../../../data/records/records.ts';
+import { useNotes } from '../../../data/records/notes.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { formatDay } from '../../../design/format.ts';
@@ -66,8 +67,8 @@ export function useNoteActions({
     moveTo: movable ? setMoving : null,
     startLog: (inSight) => {
       const projectId = inSight ?? clockedInTo;
-      const known = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
-      if (known) setSearch({ note: known.id });
+      const existingLog = logs.find((log) => log.projectId === projectId && log.dailyLog?.date === today);
+      if (existingLog) setSearch({ note: existingLog.id });
       else
         setWriting({
           note: null,

@@ -1,6 +1,6 @@
 import type { Organization } from '@plumbline/domain/entities/organization';
 import { useConnection } from '../../../data/replica/connection.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { ServerQueries } from '../../../data/queries/server-queries.tsx';
 import { useSettingsFacts } from '../../../data/queries/organization-settings.ts';
 import { PageHeader } from '../../../design/display/page-header.tsx';

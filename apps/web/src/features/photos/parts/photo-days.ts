@@ -1,6 +1,6 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import type { Photo } from '@plumbline/domain/entities/photo';
-import { takenAtOf } from '../../../data/records/field-records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
 
 export type PhotoDay<Row> = { day: string; photos: Row[] };
 
@@ -12,9 +12,9 @@ export function photosByDay<Row extends Pick<Photo, 'takenAt' | 'createdAt'>>(
   const days = new Map<string, Row[]>();
   for (const photo of photos) {
     const day = dayOf(takenAtOf(photo), timeZone);
-    const known = days.get(day);
-    if (known === undefined) days.set(day, [photo]);
-    else known.push(photo);
+    const existing = days.get(day);
+    if (existing === undefined) days.set(day, [photo]);
+    else existing.push(photo);
   }
   return [...days].map(([day, of]) => ({ day, photos: of }));
 }

@@ -3,7 +3,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { usePhotoUrl } from '../../../data/files/photo-url.ts';
 import { useUnsent } from '../../../data/queue/unsent.ts';
-import { takenAtOf } from '../../../data/records/field-records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';

@@ -2,7 +2,7 @@ import type { Photo } from '@plumbline/domain/entities/photo';
 import { ChevronLeft, ChevronRight, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { takenAtOf } from '../../../data/records/field-records.ts';
+import { takenAtOf } from '../../../data/records/photos.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { formatDayTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
@@ -37,8 +37,8 @@ export default function PhotoViewer(props: PhotoViewerProps) {
   const earlier = neighbour(photos, photo.id, 1);
   const later = neighbour(photos, photo.id, -1);
   const at = photos.findIndex(({ id }) => id === photo.id) + 1;
-  const taken = formatDayTime(takenAtOf(photo), locale, timeZone);
-  const name = photoName(photo, { project, time: taken });
+  const takenText = formatDayTime(takenAtOf(photo), locale, timeZone);
+  const name = photoName(photo, { project, time: takenText });
   const remove = () => {
     const next = earlier ?? later;
     if (next === null) onClose();
@@ -53,7 +53,7 @@ export default function PhotoViewer(props: PhotoViewerProps) {
         if (!open) onClose();
       }}
       title={project || 'Photo'}
-      description={[taken, taker].filter(Boolean).join(' · ')}
+      description={[takenText, taker].filter(Boolean).join(' · ')}
       size="large"
       initialFocus={frameRef}
     >
@@ -117,7 +117,7 @@ function useArrowKeys(onLeft: (() => void) | null, onRight: (() => void) | null)
 /** Deletes a photo that the server has, with an Undo. `name`: what the person calls it. */
 function deletePhoto({ id: photoId }: Photo, name: string): void {
   undoable({
-    said: `Photo deleted: ${name}`,
+    message: `Photo deleted: ${name}`,
     act: () => mutate('photos.deletePhoto', { photoId }),
     takeBack: () => mutate('photos.restorePhoto', { photoId }),
   });

@@ -28,13 +28,13 @@ export function useCapture(): Capture {
   const work = async () => {
     busyRef.current = true;
     let refused: unknown = null;
-    let known: typeof queueRef.current = [];
+    let queued: typeof queueRef.current = [];
     for (;;) {
       const next = queueRef.current.shift();
       if (next === undefined) {
-        if (known.length === 0) break;
-        const again = known.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
-        known = [];
+        if (queued.length === 0) break;
+        const again = queued.map(({ file, options }) => ({ file, options: { ...options, again: true } }));
+        queued = [];
         if (await confirm(question(again.length))) queueRef.current.unshift(...again);
         continue;
       }
@@ -42,7 +42,7 @@ export function useCapture(): Capture {
         await capturePhoto(next.file, next.options);
       } catch (thrown) {
         if (thrown instanceof SamePhoto) {
-          known.push(next);
+          queued.push(next);
           continue;
         }
         refused ??= thrown;

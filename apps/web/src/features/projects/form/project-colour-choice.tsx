@@ -11,8 +11,8 @@ export function ProjectColourChoice({
   onChange: (colour: string) => void;
 }) {
   const name = useId();
-  const known = projectColours.some(({ colour }) => colour === value.toLowerCase());
-  const colours = known ? projectColours : [...projectColours, { colour: value, name: 'Its own' }];
+  const isListed = projectColours.some(({ colour }) => colour === value.toLowerCase());
+  const colours = isListed ? projectColours : [...projectColours, { colour: value, name: 'Its own' }];
   return (
     <div className="flex flex-wrap md:gap-1">
       {colours.map(({ colour, name: label }) => (

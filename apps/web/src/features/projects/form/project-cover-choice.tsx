@@ -1,7 +1,7 @@
 import { dayOf } from '@plumbline/domain/days/days';
 import { Check, ImageOff } from 'lucide-react';
 import { useId } from 'react';
-import { takenAtOf, usePhotos } from '../../../data/records/field-records.ts';
+import { takenAtOf, usePhotos } from '../../../data/records/photos.ts';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { photoName } from '../../photos/parts/photo-text.ts';

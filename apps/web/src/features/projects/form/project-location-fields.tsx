@@ -2,7 +2,8 @@ import { LocateFixed, Map as MapSign } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { devicePosition } from '../../../data/device/device-position.ts';
-import { useOrganization, useProjects } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useProjects } from '../../../data/records/projects.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { Spinner } from '../../../design/display/spinner.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
@@ -50,7 +51,13 @@ const setPin = (form: ProjectForm['form'], at: Coordinates) =>
   form.setValue('coordinates', coordinatesText(at), { shouldValidate: form.formState.isSubmitted });
 
 /** The place of the work: its pin, the radius that counts as on site, and how to get in. */
-export function ProjectPlaceFields({ entry, projectId }: { entry: ProjectForm; projectId: string | null }) {
+export function ProjectLocationFields({
+  entry,
+  projectId,
+}: {
+  entry: ProjectForm;
+  projectId: string | null;
+}) {
   const { form, idOf, labelOf, errorOf } = entry;
   const { control } = form;
   const { locale } = useLocale();

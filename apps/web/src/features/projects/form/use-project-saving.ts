@@ -44,7 +44,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
       onAction: () => openPage('projectdetail', { id }),
     });
   const options = (retry: () => void) =>
-    ({ context: savingContext, retry, toldInForm: 'PLAN_REQUIRED' }) as const;
+    ({ context: savingContext, retry, shownInForm: 'PLAN_REQUIRED' }) as const;
 
   return {
     create: async (output, templateId, retry) => {
@@ -75,7 +75,7 @@ export function useProjectSaving(money: MoneyStyle | null, style: MoneyStyle): P
         { projectId: project.id, ...changes, ...(seenMoney && { seenMoney }) },
         options(retry),
       );
-      if (reply) saySaved({ done: 'Project saved', kept: 'Project kept' });
+      if (reply) saySaved({ done: 'Project saved', queued: 'Project kept' });
       return reply !== null;
     },
     busy: calls.some(({ busy }) => busy),

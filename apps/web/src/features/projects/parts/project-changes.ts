@@ -14,7 +14,7 @@ import { projectStatusSigns } from '../../../kits/labels/status-labels.ts';
 export function deleteProject(project: Project): void {
   const { id: projectId } = project;
   undoable({
-    said: `Project deleted: ${project.name}`,
+    message: `Project deleted: ${project.name}`,
     act: () => mutate('projects.deleteProject', { projectId }),
     takeBack: () => mutate('projects.restoreProject', { projectId }),
   });
@@ -44,9 +44,9 @@ async function statusBeforeArchive(projectId: string): Promise<ProjectStatus | n
   }
 }
 
-function moveTo({ id, status: before }: Project, after: ProjectStatus, said: string): void {
+function moveTo({ id, status: before }: Project, after: ProjectStatus, message: string): void {
   const change = async (status: ProjectStatus) => await mutate('projects.update', { projectId: id, status });
-  undoable({ said, act: async () => await change(after), takeBack: async () => await change(before) });
+  undoable({ message, act: async () => await change(after), takeBack: async () => await change(before) });
 }
 
 const shown = (thrown: unknown): undefined => void toAppError(thrown);
@@ -61,7 +61,7 @@ export function changeTeamRole({ id }: ProjectTeam, role: ProjectTeamRole): void
 
 export function removeFromTeam({ id, projectId, userId, role }: ProjectTeam, name: string): void {
   undoable({
-    said: `${name} is removed from the project`,
+    message: `${name} is removed from the project`,
     act: () => mutate('projectTeam.remove', { projectTeamId: id }),
     takeBack: () => mutate('projectTeam.create', { projectId, userId, role }),
   });

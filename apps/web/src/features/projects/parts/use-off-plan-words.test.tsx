@@ -5,45 +5,51 @@ import { openDevice } from '../../../testing/device-part.tsx';
 import { given } from '../../../testing/part.tsx';
 import { useOffPlanWords } from './use-off-plan-words.ts';
 
-function Words({ said }: { said: boolean }) {
-  return <p>{useOffPlanWords(said) ?? 'no more words'}</p>;
+function Words({ isShown }: { isShown: boolean }) {
+  return <p>{useOffPlanWords(isShown) ?? 'no more words'}</p>;
 }
 
 /** Opens the words on a device that keeps this day. @returns what it keeps then. */
-async function open({ said, firstDay }: { said: boolean; firstDay: string | null }): Promise<() => unknown> {
+async function open({
+  isShown,
+  firstDay,
+}: {
+  isShown: boolean;
+  firstDay: string | null;
+}): Promise<() => unknown> {
   const { show } = await openDevice('office');
   openWithoutDrafts({ organizationId: 'kept', userId: 'in memory' });
   const memory = openDrafts.get();
   if (memory === null) throw new Error('Nothing keeps drafts.');
-  let kept: unknown = firstDay;
+  let stored: unknown = firstDay;
   const drafts = {
     ...memory.drafts,
-    read: () => kept,
+    read: () => stored,
     write: (_name: string, value: unknown) => {
-      kept = value;
+      stored = value;
     },
   };
   given(openDrafts, { ...memory, drafts });
-  await show(<Words said={said} />);
-  return () => kept;
+  await show(<Words isShown={isShown} />);
+  return () => stored;
 }
 
 test('DASH-146: what out of true means is said when a headline says it first', async () => {
-  const kept = await open({ said: true, firstDay: null });
+  const stored = await open({ isShown: true, firstDay: null });
   await screen.findByText('Out of true means off plan by a day or more.');
-  await waitFor(() => expect(kept()).toBe('2026-03-04'));
+  await waitFor(() => expect(stored()).toBe('2026-03-04'));
 });
 
 test('DASH-146: a headline that does not say it is not the first', async () => {
-  const kept = await open({ said: false, firstDay: null });
+  const stored = await open({ isShown: false, firstDay: null });
   await screen.findByText('no more words');
-  expect(kept()).toBeNull();
+  expect(stored()).toBeNull();
 });
 
 test.each([
   ['2026-03-04', 'Out of true means off plan by a day or more.'],
   ['2026-03-03', 'no more words'],
 ])('DASH-146: first said on %s, it is said again that day alone', async (firstDay, words) => {
-  await open({ said: true, firstDay });
+  await open({ isShown: true, firstDay });
   await screen.findByText(words);
 });

@@ -6,13 +6,13 @@ import { useToday } from '../../../kits/days/use-today.ts';
  * What 'out of true' means, for below a headline that says it: on the first day on which this person meets
  * one on this device, and undefined later.
  */
-export function useOffPlanWords(said: boolean): string | undefined {
+export function useOffPlanWords(isShown: boolean): string | undefined {
   const key = useDraftKey('off-plan-explained');
   const today = useToday();
   const [firstDay] = useState(() => readDraft(key));
   useEffect(() => {
-    if (said && firstDay === null) writeDraft(key, today);
-  }, [said, firstDay, key, today]);
-  const shows = said && (firstDay === null || firstDay === today);
+    if (isShown && firstDay === null) writeDraft(key, today);
+  }, [isShown, firstDay, key, today]);
+  const shows = isShown && (firstDay === null || firstDay === today);
   return shows ? 'Out of true means off plan by a day or more.' : undefined;
 }

@@ -3,8 +3,8 @@ import type { Project, ProjectMoney } from '@plumbline/domain/entities/project';
 import { AppError } from '@plumbline/domain/errors/app-error';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { readProjectMoney, useProjectMoney } from '../../../data/records/money-records.ts';
-import { useProject } from '../../../data/records/records.ts';
+import { readProjectMoney, useProjectMoney } from '../../../data/records/money.ts';
+import { useProject } from '../../../data/records/projects.ts';
 import { logError, showError } from '../../../data/server/errors.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
@@ -38,7 +38,7 @@ import {
   projectShape,
   projectValues,
 } from '../form/project-entry.ts';
-import { ProjectAddressField, ProjectPlaceFields } from '../form/project-location-fields.tsx';
+import { ProjectAddressField, ProjectLocationFields } from '../form/project-location-fields.tsx';
 import { ProjectMoneyFields } from '../form/project-money-fields.tsx';
 import { PlanLimit } from '../parts/project-plan-limit.tsx';
 import { newProjectDraft, savingContext, useProjectSaving } from '../form/use-project-saving.ts';
@@ -61,9 +61,9 @@ export default function ProjectForm({ project, onClose }: ProjectFormProps) {
 function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () => void }) {
   const { state } = useProjectMoney();
   const [start, setStart] = useState<{ money: ProjectMoney | null; withMoney: boolean } | null>(null);
-  const known = state !== 'loading';
+  const isLoaded = state !== 'loading';
   useEffect(() => {
-    if (!known) return undefined;
+    if (!isLoaded) return undefined;
     let left = false;
     readProjectMoney(project.id).then(
       (money) => {
@@ -78,7 +78,7 @@ function FieldsWithMoney({ project, onClose }: { project: Project; onClose: () =
     return () => {
       left = true;
     };
-  }, [known, project.id, state]);
+  }, [isLoaded, project.id, state]);
   return start && <Fields project={project} {...start} onClose={onClose} />;
 }
 
@@ -221,7 +221,7 @@ function Fields({
             </ControlledField>
           )}
         </FormPart>
-        <ProjectPlaceFields entry={entry} projectId={project?.id ?? null} />
+        <ProjectLocationFields entry={entry} projectId={project?.id ?? null} />
         {withMoney && <ProjectMoneyFields entry={entry} currency={currency} />}
       </FoldedPart>
     </EntryFormFrame>

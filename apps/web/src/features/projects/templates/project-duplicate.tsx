@@ -61,7 +61,7 @@ export default function ProjectDuplicate({ project, onClose }: ProjectDuplicateP
         include,
       },
       {
-        toldInForm: 'PLAN_REQUIRED',
+        shownInForm: 'PLAN_REQUIRED',
         offer: { draft, what: name.trim(), action: 'Duplicate', done: 'Project duplicated' },
       },
     );

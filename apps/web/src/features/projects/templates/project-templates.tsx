@@ -61,7 +61,7 @@ function TemplateRows({ onRename }: { onRename: (template: TemplateSummary) => v
       );
     show(false);
     undoable({
-      said: `Template deleted: ${name}`,
+      message: `Template deleted: ${name}`,
       act: async () => {
         try {
           await mutate('projectTemplates.deleteTemplate', { templateId });

@@ -31,13 +31,13 @@ function keepsTemplates({ server, records }: Company) {
       folders: [],
     },
   };
-  const kept = { name: template.name, gone: false };
+  const stored = { name: template.name, gone: false };
   server.answer('projectTemplates.list', () => {
-    const summary = { ...template, name: kept.name, tasks: 2, folders: 0, checklistItems: 0, endDay: 29 };
-    return { rows: kept.gone ? [] : [summary], nextCursor: null };
+    const summary = { ...template, name: stored.name, tasks: 2, folders: 0, checklistItems: 0, endDay: 29 };
+    return { rows: stored.gone ? [] : [summary], nextCursor: null };
   });
   server.answer('projectTemplates.get', () => template);
-  return kept;
+  return stored;
 }
 
 const clinicOf = ({ records }: Company, fields = {}) =>
@@ -118,17 +118,17 @@ test('PROJ-147: a project is saved as a template under its own name or another; 
 test('PROJ-148: templates are renamed and deleted with a way back; the same name again asks the server nothing', async () => {
   const company = await openCompany('office');
   const { server } = company;
-  const kept = keepsTemplates(company);
+  const stored = keepsTemplates(company);
   server.answer('projectTemplates.rename', (input) => {
-    kept.name = Object(input).name;
+    stored.name = Object(input).name;
     return { version: 0 };
   });
   server.answer('projectTemplates.deleteTemplate', () => {
-    kept.gone = true;
+    stored.gone = true;
     return { version: 0 };
   });
   server.answer('projectTemplates.restoreTemplate', () => {
-    kept.gone = false;
+    stored.gone = false;
     return { version: 0 };
   });
   const person = await openOnDevice(<ProjectTemplates onClose={() => undefined} />);

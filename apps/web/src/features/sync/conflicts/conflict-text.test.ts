@@ -12,16 +12,16 @@ test('SYNCVIEW-11 a conflict names the field and the record, and shows both valu
   expect(conflictText({ entity: 'project', field: 'accessNotes' }, null)).toBe(
     'Both changed the access notes',
   );
-  const said = (entity: 'task' | 'note' | 'timeEntry' | 'project', field: string, value: unknown) =>
+  const textOf = (entity: 'task' | 'note' | 'timeEntry' | 'project', field: string, value: unknown) =>
     conflictValueText({ entity, field }, value, context).replaceAll('\u202F', ' ');
-  expect(said('task', 'status', 'in_progress')).toBe('In progress');
-  expect(said('note', 'priority', 'urgent')).toBe('Urgent');
-  expect(said('note', 'title', 'Pump')).toBe('Pump');
-  expect(said('note', 'title', '')).toBe('nothing');
-  expect(said('note', 'pinned', true)).toBe('Yes');
-  expect(said('note', 'assignedTo', ['ann', 'bob'])).toBe('Ann Reyes, Bob Kerr');
-  expect(said('timeEntry', 'clockOut', '2026-11-17T22:15:00.000Z')).toBe('Nov 17, 4:15 PM');
-  expect(said('project', 'contractValue', 1_250_050)).toBe('$12,500.50');
+  expect(textOf('task', 'status', 'in_progress')).toBe('In progress');
+  expect(textOf('note', 'priority', 'urgent')).toBe('Urgent');
+  expect(textOf('note', 'title', 'Pump')).toBe('Pump');
+  expect(textOf('note', 'title', '')).toBe('nothing');
+  expect(textOf('note', 'pinned', true)).toBe('Yes');
+  expect(textOf('note', 'assignedTo', ['ann', 'bob'])).toBe('Ann Reyes, Bob Kerr');
+  expect(textOf('timeEntry', 'clockOut', '2026-11-17T22:15:00.000Z')).toBe('Nov 17, 4:15 PM');
+  expect(textOf('project', 'contractValue', 1_250_050)).toBe('$12,500.50');
   expect(shortened('x'.repeat(200))).toHaveLength(160);
 });
 

@@ -1,7 +1,7 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { useMemo } from 'react';
 import type { RowsWanted } from '../../../data/records/live-rows.ts';
-import { byId } from '../../../data/records/records.ts';
+import { byId } from '../../../data/records/order.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 
 export type RecordFacts = { name: string | null; projectId: string | null };

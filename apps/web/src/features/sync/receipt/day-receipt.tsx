@@ -1,7 +1,7 @@
 import { Share } from 'lucide-react';
 import { useState } from 'react';
 import { mutate } from '../../../data/queue/mutate.ts';
-import { useTimeEntries } from '../../../data/records/records.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useConnection } from '../../../data/replica/connection.ts';
 import { useReceiptKinds } from '../../../data/engine/sync-service.ts';
@@ -58,12 +58,12 @@ export function DayReceipt() {
           aria-label="Made today"
           className={`flex ${minutes > 0 ? 'border-t border-divider pt-3' : 'mt-3'} flex-wrap justify-around gap-x-2 gap-y-3`}
         >
-          {figures.map(({ kind, figure, word, said }) => {
+          {figures.map(({ kind, figure, word, message }) => {
             const Icon = records[kind].icon;
             return (
               <li key={kind} className="flex min-w-16 flex-col items-center text-center">
                 <Icon aria-hidden className="size-5 text-ink-2" />
-                <span className="sr-only">{said}</span>
+                <span className="sr-only">{message}</span>
                 <span aria-hidden className="mt-1 figures font-bold text-ink">
                   {figure}
                 </span>

@@ -5,7 +5,7 @@ import type { ReceiptText } from '../../../kits/changes/receipt-text.ts';
 export function ReceiptDial({ words: { tone, figure, sentence } }: { words: ReceiptText }) {
   return (
     <div className="flex flex-col items-center text-center">
-      <VialDial tone={tone} place={tone === 'done' ? 0 : -0.6} className="h-22!">
+      <VialDial tone={tone} offset={tone === 'done' ? 0 : -0.6} className="h-22!">
         <span className="figures text-headline leading-tight font-bold">{figure}</span>
         <span className="text-meta font-medium">changes safe</span>
       </VialDial>

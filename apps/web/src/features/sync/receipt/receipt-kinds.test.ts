@@ -13,9 +13,9 @@ test('SYNCVIEW-19 the receipt lists the kinds of work, and none as complete befo
       'en-US',
     ),
   ).toEqual([
-    { kind: 'timeEntry', figure: '10', word: 'time records', said: '10 changes of time records safe' },
-    { kind: 'photo', figure: '1', word: 'photo', said: '1 change of photos safe' },
-    { kind: 'note', figure: '1 of 2', word: 'notes', said: '1 of 2 changes of notes safe' },
+    { kind: 'timeEntry', figure: '10', word: 'time records', message: '10 changes of time records safe' },
+    { kind: 'photo', figure: '1', word: 'photo', message: '1 change of photos safe' },
+    { kind: 'note', figure: '1 of 2', word: 'notes', message: '1 of 2 changes of notes safe' },
   ]);
   expect(kindFigures({}, 'en-US')).toEqual([]);
 });

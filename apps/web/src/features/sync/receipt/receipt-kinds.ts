@@ -9,7 +9,7 @@ function kindText(kind: ReceiptKind): readonly [one: string, many: string] {
   return [one.toLowerCase(), many.toLowerCase()];
 }
 
-export type KindFigure = { kind: ReceiptKind; figure: string; word: string; said: string };
+export type KindFigure = { kind: ReceiptKind; figure: string; word: string; message: string };
 
 /**
  * The day's kinds of work. Only when the server has confirmed all of a kind is it a plain number: '21', else
@@ -24,8 +24,8 @@ export function kindFigures(kinds: ReceiptsByKind, locale: string): KindFigure[]
     const figure = safe === total ? count : `${safe.toLocaleString(locale)} of ${count}`;
     const [one, many] = kindText(kind);
     const word = total === 1 ? one : many;
-    const said = `${figure} ${total === 1 ? 'change' : 'changes'} of ${many} safe`;
-    return [{ kind, figure, word, said }];
+    const message = `${figure} ${total === 1 ? 'change' : 'changes'} of ${many} safe`;
+    return [{ kind, figure, word, message }];
   });
 }
 

@@ -13,10 +13,11 @@ export function savedText({ saved, unreadable }: { saved: number; unreadable: nu
   };
 }
 
-/** What an opened rescue file has brought. `known`: changes that this device had already. */
-export function openedText({ taken, known }: { taken: number; known: number }): string {
-  const had = known === 0 ? '' : known === 1 ? ', one was here already' : `, ${known} were here already`;
-  if (taken === 0)
-    return known === 0 ? 'The file holds no changes' : 'Everything in the file was here already';
-  return `${taken === 1 ? 'One change' : `${taken} changes`} taken from the file${had}`;
+/** What an opened rescue file has brought. `existing`: changes that this device had already. */
+export function openedText({ imported, existing }: { imported: number; existing: number }): string {
+  const had =
+    existing === 0 ? '' : existing === 1 ? ', one was here already' : `, ${existing} were here already`;
+  if (imported === 0)
+    return existing === 0 ? 'The file holds no changes' : 'Everything in the file was here already';
+  return `${imported === 1 ? 'One change' : `${imported} changes`} taken from the file${had}`;
 }

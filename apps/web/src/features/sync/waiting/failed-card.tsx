@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dependantsOf, discardItems, renewItems, retryItems } from '../../../data/queue/queue-actions.ts';
 import { useOutbox } from '../../../data/queue/unsent.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { endError, showError } from '../../../data/server/errors.ts';
 import { Button } from '../../../design/controls/button.tsx';
 import { toast } from '../../../design/feedback/toast.ts';

@@ -25,8 +25,8 @@ export function itemContentText(
   const { reason, bytes, blobIds, metadata } = item;
   const { timestamp, entityType, retryCount } = metadata;
   const content = Object.entries(args ?? {}).flatMap(([field, value]): [string, string][] => {
-    const known = isReadable(value) ? fieldOf(entityType, field) : null;
-    return known?.format === undefined ? [] : [[known.label, known.format(value, context)]];
+    const existing = isReadable(value) ? fieldOf(entityType, field) : null;
+    return existing?.format === undefined ? [] : [[existing.label, existing.format(value, context)]];
   });
   const closed = args === null && (reason === 'unreadable' || reason === 'unsigned');
   return [

@@ -52,8 +52,8 @@ test('CLOCK-50 a waiting break says when it began or ended, and what joins a pun
 });
 
 test('SYNCVIEW-5 a long text is cut to one row', () => {
-  const said = quoted('x'.repeat(200));
-  expect(said.length).toBeLessThan(60);
-  expect(said.endsWith('…”')).toBe(true);
+  const argumentText = quoted('x'.repeat(200));
+  expect(argumentText.length).toBeLessThan(60);
+  expect(argumentText.endsWith('…”')).toBe(true);
   expect(quoted('Short\nand more')).toBe('“Short”');
 });

@@ -39,12 +39,12 @@ const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
       ? withName(`${flag} taken off`, record)
       : withName(`${flag} on`, record, flag),
   updateTaskStatus: (args, record) => taskText(args, record),
-  sendMessage: (args) => withName(message.one, said(args, 'body')),
-  createNote: (args) => withName(note.one, said(args, 'title', 'content', 'description')),
-  updateNote: (args, record) => changed(note.one, 'changed', said(args, 'title') ?? record),
+  sendMessage: (args) => withName(message.one, argumentText(args, 'body')),
+  createNote: (args) => withName(note.one, argumentText(args, 'title', 'content', 'description')),
+  updateNote: (args, record) => changed(note.one, 'changed', argumentText(args, 'title') ?? record),
   deleteNote: (_args, record) => changed(note.one, 'deleted', record),
-  updateProject: (args, record) => changed(project.one, 'changed', said(args, 'name') ?? record),
-  uploadPhoto: (args) => withName(photo.one, said(args, 'title', 'caption')),
+  updateProject: (args, record) => changed(project.one, 'changed', argumentText(args, 'name') ?? record),
+  uploadPhoto: (args) => withName(photo.one, argumentText(args, 'title', 'caption')),
 };
 
 /** One waiting change in the words of the person who made it: 'Note “Pump seal weeping”'. */
@@ -54,7 +54,7 @@ export function itemText({ operation, args, record }: ItemFacts, format: TimeFor
 }
 
 /** The first of these arguments that is not empty. */
-function said(args: ItemFacts['args'], ...names: readonly string[]): string | null {
+function argumentText(args: ItemFacts['args'], ...names: readonly string[]): string | null {
   return names.map((name) => textOf(args?.[name])).find((text) => text !== null) ?? null;
 }
 

@@ -24,8 +24,8 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { online } = useConnection();
   const delivery = useDelivery();
   const { busy, start } = useSyncNow();
-  const known = useOtherCopies();
-  const others = known ?? [];
+  const copies = useOtherCopies();
+  const others = copies ?? [];
   const [saving, setSaving] = useState<'here' | OtherCopy | null>(null);
   const [saved, setSaved] = useState(false);
   const { locale } = useLocale();
@@ -42,7 +42,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   }
   const here = waiting.length + failed.length;
   // A copy that cannot be read is counted as if it held a change.
-  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (known === null ? 1 : 0));
+  const unsent = others.reduce((sum, { changes }) => sum + (changes ?? 1), here + (copies === null ? 1 : 0));
   const sendable = waiting.length > 0 && online;
   const losses = [
     waiting.length > 0 && deliveryText(delivery, { online, nextTry: null }),

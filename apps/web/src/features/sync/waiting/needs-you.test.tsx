@@ -170,10 +170,10 @@ test('SYNCVIEW-40: twenty of what failed stand at once, the others when they are
   const item = await person.replica.outbox.get(first);
   if (item === undefined) throw new Error('It was not kept.');
   await person.replica.outbox.bulkPut(
-    Array.from({ length: 21 }, (_, place) => ({
+    Array.from({ length: 21 }, (_, index) => ({
       ...item,
-      id: place === 0 ? first : idOf(0x500 + place),
-      sequence: item.sequence + place,
+      id: index === 0 ? first : idOf(0x500 + index),
+      sequence: item.sequence + index,
       state: 'failed' as const,
       reason: 'unreadable' as const,
     })),

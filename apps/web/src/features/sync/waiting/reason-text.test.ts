@@ -17,9 +17,9 @@ const refused = (refusal: ReasonFacts['refusal']): ReasonFacts => ({
 test('SYNCVIEW-6 every reason for which a change waits for its person is a sentence, never a code', () => {
   for (const reason of ['refused', 'expired', 'unsigned', 'unreadable', 'cause', null] as const) {
     for (const unanswered of [false, true]) {
-      const said = reasonText({ reason, refusal: null, unanswered });
-      expect(said).toMatch(/^[A-Z].*\.$/);
-      expect(said).not.toMatch(/error|_/i);
+      const message = reasonText({ reason, refusal: null, unanswered });
+      expect(message).toMatch(/^[A-Z].*\.$/);
+      expect(message).not.toMatch(/error|_/i);
     }
   }
   expect(reasonText({ reason: 'expired', refusal: null, unanswered: false })).toContain('7 days');
@@ -41,7 +41,7 @@ test('SYNCVIEW-6 a refusal shows the server’s message, and for which field', (
   expect(reasonText(refused({ code: 'NOT_FOUND', message: 'x', fields: [] }))).toContain('no longer there');
 });
 
-test('SYNCVIEW-7 a retry in vain says why, that nothing is lost, and what to do', () => {
+test('SYNCVIEW-68 a retry in vain says why, that nothing is lost, and what to do', () => {
   expect(stillClosedText({ reason: 'unreadable' })).toContain('cannot be read on this device');
   expect(stillClosedText({ reason: 'unsigned' })).toContain('no signature');
   for (const reason of ['unreadable', 'unsigned'] as const) {

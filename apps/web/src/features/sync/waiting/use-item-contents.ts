@@ -21,7 +21,7 @@ export function useItemContents(items: readonly QueueItem[]): Contents {
     let shown = true;
     openAll(key.split(' ')).then(
       (opened) => {
-        if (shown && opened.size > 0) setContents((known) => new Map([...known, ...opened]));
+        if (shown && opened.size > 0) setContents((before) => new Map([...before, ...opened]));
       },
       (thrown: unknown) => logError(thrown, 'Opening what waits on this device'),
     );

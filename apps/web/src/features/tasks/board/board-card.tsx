@@ -96,13 +96,13 @@ const CardMenu = memo(function CardMenu(props: TaskPartProps) {
 
 const CardFacts = memo(function CardFacts({ task, context, named }: FactsProps) {
   const { people, today, projectName, waitsFor } = context;
-  const place = projectName(task.projectId);
+  const where = projectName(task.projectId);
   const blockers = waitsFor(task);
   const flag = standingFlag(task);
   const { kind, word } = taskStatusSigns[task.status];
   return (
     <>
-      {place !== '' && <p className="truncate text-meta text-ink-2">{place}</p>}
+      {where !== '' && <p className="truncate text-meta text-ink-2">{where}</p>}
       {flag && (
         <p className="mt-1 flex items-start gap-1.5 text-meta text-blocked">
           <Flag aria-label="Flagged:" className="mt-0.5 size-3.5 shrink-0" />

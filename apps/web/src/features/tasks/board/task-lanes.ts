@@ -56,8 +56,8 @@ export function peopleLanes(tasks: readonly Task[], people: readonly string[]): 
 
 /** The assignees of a task after it was moved from one person's lane to another's; others stay. */
 export function assigneesAfter(assignees: readonly string[], from: string, to: string): string[] {
-  const kept = assignees.filter((id) => id !== from && id !== to);
-  return to === nobody ? kept : [...kept, to];
+  const remaining = assignees.filter((id) => id !== from && id !== to);
+  return to === nobody ? remaining : [...remaining, to];
 }
 
 function lastClosedFirst(a: Task, b: Task): number {

@@ -41,7 +41,7 @@ export default function BulkBar({ tasks, context, onClear }: BulkBarProps) {
     setBusy(false);
     setDone(null);
   };
-  const change = (fields: BulkChange, said: string) => void during(changeMany(tasks, fields, said));
+  const change = (fields: BulkChange, message: string) => void during(changeMany(tasks, fields, message));
   const buttons = (
     <>
       <Menu side="top" align="start" trigger={<BulkTool icon={CircleCheck} label="Status" />}>

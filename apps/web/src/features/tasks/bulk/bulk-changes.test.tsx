@@ -130,8 +130,8 @@ test('WORK-154: the end of several says which task they were holding up together
   const { server, doors, glass } = await twoTasks();
   const waiting = { ...glass, id: idOf(0x6001), title: 'Paint', blockedBy: [doors.id, glass.id] };
   await server.put('task', waiting);
-  const held = { ...glass, id: idOf(0x6002), title: 'Sign off', blockedBy: [glass.id, waiting.id] };
-  await server.put('task', held);
+  const pending = { ...glass, id: idOf(0x6002), title: 'Sign off', blockedBy: [glass.id, waiting.id] };
+  await server.put('task', pending);
   await waitFor(async () => {
     await changeMany([doors, glass], { status: 'done' }, 'Done');
     expect(saidInToasts()).toContain('A task can start now: Paint');

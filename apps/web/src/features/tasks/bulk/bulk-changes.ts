@@ -27,15 +27,19 @@ const tasksWord = (count: number) => `${count} ${plural(count, 'task')}`;
  * was then shown. Without a connection a status waits on this device like any other, and everything else is
  * refused.
  */
-export async function changeMany(tasks: readonly Task[], change: BulkChange, said: string): Promise<boolean> {
+export async function changeMany(
+  tasks: readonly Task[],
+  change: BulkChange,
+  message: string,
+): Promise<boolean> {
   const { status } = change;
-  if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, said);
+  if (status !== undefined && !navigator.onLine) return await queueStatus(tasks, status, message);
   const acting = sendChange(tasks, change);
   // Handled below; until then a refusal must not count as unhandled.
   acting.catch(toAppError);
   const ids = tasks.map(({ id }) => id);
   undoable({
-    said: `${tasksWord(tasks.length)}: ${said}`,
+    message: `${tasksWord(tasks.length)}: ${message}`,
     ...(await leftOpenIn(tasks, status)),
     act: () => acting,
     takeBack: async () => {
@@ -53,7 +57,7 @@ export async function deleteMany(tasks: readonly Task[]): Promise<boolean> {
     await mutate('tasks.batchDelete', { taskIds });
   });
   undoable({
-    said: `${tasksWord(tasks.length)} deleted`,
+    message: `${tasksWord(tasks.length)} deleted`,
     act: () => acting,
     takeBack: () =>
       inParts(ids, async (taskIds) => {
@@ -63,17 +67,17 @@ export async function deleteMany(tasks: readonly Task[]): Promise<boolean> {
   return await succeeded(acting);
 }
 
-async function queueStatus(tasks: readonly Task[], status: TaskStatus, said: string): Promise<boolean> {
+async function queueStatus(tasks: readonly Task[], status: TaskStatus, message: string): Promise<boolean> {
   const acting = Promise.all(
     tasks.map(async (task) => ({ task, operationId: await changeStatus(task, status) })),
   );
   acting.catch(toAppError);
   undoable({
-    said: `${tasksWord(tasks.length)}: ${said}`,
+    message: `${tasksWord(tasks.length)}: ${message}`,
     ...(await leftOpenIn(tasks, status)),
     act: () => acting,
-    takeBack: async (kept) => {
-      for (const { task, operationId } of kept) await takeBackStatus(task, operationId);
+    takeBack: async (changed) => {
+      for (const { task, operationId } of changed) await takeBackStatus(task, operationId);
     },
   });
   return await succeeded(acting);

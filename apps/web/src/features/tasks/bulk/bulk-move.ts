@@ -29,7 +29,7 @@ export async function moveMany(
           await move(task, task.projectId, task.blockedBy);
     },
     titleOf: ({ title }) => title,
-    said: (count) => `${count} ${plural(count, 'task')}: ${project.name}`,
+    message: (count) => `${count} ${plural(count, 'task')}: ${project.name}`,
     left: (count) => `${count} ${plural(count, 'task')} left as before`,
     onProgress,
   });

@@ -6,18 +6,18 @@ import { openAnewOnDevice, openOnDevice } from '../../../testing/device-part.tsx
 import { ChecklistEditor, type ChecklistEditorProps } from './checklist-editor.tsx';
 
 /** What the editor has told its form last. */
-let held: ChecklistEditorProps['value'] = [];
+let pending: ChecklistEditorProps['value'] = [];
 
 function Editor({ start = [] }: { start?: ChecklistEditorProps['value'] }) {
   const [steps, setSteps] = useState(start);
   const onChange: ChecklistEditorProps['onChange'] = (next) => {
-    held = next;
+    pending = next;
     setSteps(next);
   };
   return <ChecklistEditor value={steps} onChange={onChange} draft="task:doors" />;
 }
 
-const texts = () => held.map(({ text }) => text);
+const texts = () => pending.map(({ text }) => text);
 const drain = { id: 's1', text: 'Drain', done: true };
 const fill = { id: 's2', text: 'Fill', done: false };
 
@@ -29,8 +29,8 @@ test('DRAFT-11: Enter adds a step and goes on with the next, and blanks add none
   await person.holds('Next step', '');
   await person.user.keyboard('Hang{Enter}   {Enter}');
   expect(texts()).toEqual(['Plane the edges', 'Hang']);
-  expect(new Set(held.map(({ id }) => id)).size).toBe(2);
-  expect(held.every(({ done }) => !done)).toBe(true);
+  expect(new Set(pending.map(({ id }) => id)).size).toBe(2);
+  expect(pending.every(({ done }) => !done)).toBe(true);
 });
 
 test('DRAFT-11: a step that was written is not lost on the way to the next field', async () => {
@@ -45,9 +45,9 @@ test('DRAFT-11: a step is written anew and keeps its tick, and one that is remov
   await openCompany('office');
   const person = await openOnDevice(<Editor start={[drain, fill]} />);
   await person.write('Step 1', 'Drain the loop');
-  expect(held).toEqual([{ ...drain, text: 'Drain the loop' }, fill]);
+  expect(pending).toEqual([{ ...drain, text: 'Drain the loop' }, fill]);
   await person.press('Remove step 1');
-  expect(held).toEqual([fill]);
+  expect(pending).toEqual([fill]);
   expect(screen.getAllByRole('textbox')).toHaveLength(2);
 });
 

@@ -48,9 +48,9 @@ export const taskSchema = taskShape
       estimatedHours,
       costCode,
       checklist,
-      ...kept
+      ...others
     }): CreateTask => ({
-      ...kept,
+      ...others,
       projectId: projectId ?? '',
       description: orNull(description),
       startDate: orNull(startDate),

@@ -47,9 +47,9 @@ test('WORK-160: in a list a task is put behind another open task of its project,
   await person.press('Move');
   expect(onClose).toHaveBeenCalledTimes(1);
   await waitFor(() => expect(server.inputsOf('tasks.updateTaskSortOrder')).toHaveLength(1));
-  const [place] = server.inputsOf('tasks.updateTaskSortOrder');
-  expect(place).toEqual({ taskId: cure.id, sortOrder: expect.any(String) });
-  const sortOrder = String(Reflect.get(Object(place), 'sortOrder'));
+  const [slot] = server.inputsOf('tasks.updateTaskSortOrder');
+  expect(slot).toEqual({ taskId: cure.id, sortOrder: expect.any(String) });
+  const sortOrder = String(Reflect.get(Object(slot), 'sortOrder'));
   expect(sortOrder > dig.sortOrder && sortOrder < 'a1').toBe(true);
 });
 

@@ -8,8 +8,8 @@ import { Select } from '../../../design/fields/select.tsx';
 import { FormDialog } from '../../../design/layers/form-dialog.tsx';
 import { choices, taskStatusSigns } from '../../../kits/labels/status-labels.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
-import { chosenNeighbours, isOpenChoice, type PlaceChoice } from '../../../kits/sort/position-choice.ts';
-import { PlaceFields } from '../../../kits/sort/position-fields.tsx';
+import { chosenNeighbours, isOpenChoice, type PositionChoice } from '../../../kits/sort/position-choice.ts';
+import { PositionFields } from '../../../kits/sort/position-fields.tsx';
 import { assignTask } from '../parts/task-changes.ts';
 import type { TaskContext } from '../parts/task-part.ts';
 import { isClosed, sortTasks } from '../parts/task-view.ts';
@@ -32,7 +32,10 @@ export default function MoveDialog({ task, view, byHand, all, context, onClose }
   const { people } = context;
   const [status, setStatus] = useState<TaskStatus>(task.status);
   const [assignees, setAssignees] = useState<string[]>(task.assignees);
-  const [chosen, setChosen] = useState<PlaceChoice>({ way: view === 'list' ? 'first' : 'same', after: null });
+  const [chosen, setChosen] = useState<PositionChoice>({
+    way: view === 'list' ? 'first' : 'same',
+    after: null,
+  });
   const [asked, setAsked] = useState(false);
   const column = sortTasks(
     all.filter(
@@ -91,7 +94,7 @@ export default function MoveDialog({ task, view, byHand, all, context, onClose }
         </Field>
       )}
       {ordered && (
-        <PlaceFields
+        <PositionFields
           noun="task"
           ways={view === 'list' ? ['first', 'last', 'after'] : ['same', 'first', 'last', 'after']}
           choice={choice}

@@ -48,7 +48,7 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
   const bodyId = useId();
   const Chevron = unfolded ? ChevronUp : ChevronDown;
   const done = task.status === 'done';
-  const place = projectName(task.projectId);
+  const where = projectName(task.projectId);
   // Unfolded, the card says what is wrong in full.
   const flagged = !unfolded && standingFlag(task) != null;
   return (
@@ -85,7 +85,7 @@ export function TaskCard({ task, context, pick = null, grip, unfolded, onUnfold 
             <span className={clsx('block font-bold text-pretty', isClosed(task.status) && 'text-ink-2')}>
               {task.title}
             </span>
-            {place !== '' && <span className="mt-0.5 block text-meta text-ink-2">{place}</span>}
+            {where !== '' && <span className="mt-0.5 block text-meta text-ink-2">{where}</span>}
           </span>
           {flagged && (
             <span className="mt-0.5 text-blocked">

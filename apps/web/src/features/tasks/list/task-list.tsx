@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { createMapper } from '../../../data/records/incremental.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { joined } from '../../../data/records/row-lists.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useRowPicks } from '../../../kits/list/use-row-picks.ts';
@@ -142,12 +142,12 @@ function createRows() {
         const head = headOf({ group, count: tasks.length, folded: shut }, phone);
         const same =
           before?.count === head.count && before.folded === shut && before.estimatePx === head.estimatePx;
-        const kept = same ? before : head;
-        heads.set(group, kept);
-        if (shut) return [kept];
+        const sorted = same ? before : head;
+        heads.set(group, sorted);
+        if (shut) return [sorted];
         const map = mappers.get(group) ?? createMapper<Task, Row>();
         mappers.set(group, map);
-        return joined<Row>([kept], map(tasks, phone ? cardOf : rowOf));
+        return joined<Row>([sorted], map(tasks, phone ? cardOf : rowOf));
       }),
     );
 }

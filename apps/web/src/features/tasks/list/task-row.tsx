@@ -110,7 +110,7 @@ export function TaskRow({ task, context, pick = null, grip }: TaskRowProps) {
 }
 
 function TitleButton({ task, context: { projectName, openTask, waitsFor } }: TaskPartProps) {
-  const place = projectName(task.projectId);
+  const where = projectName(task.projectId);
   const blockers = waitsFor(task);
   const closed = isClosed(task.status);
   const flag = standingFlag(task);
@@ -124,7 +124,7 @@ function TitleButton({ task, context: { projectName, openTask, waitsFor } }: Tas
       <span className={clsx('block truncate font-bold', closed && 'text-ink-2')}>{task.title}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 text-meta text-ink-2">
         <UnsentMark id={task.id} />
-        {place !== '' && <span className="max-w-full truncate">{place}</span>}
+        {where !== '' && <span className="max-w-full truncate">{where}</span>}
         {flag && (
           <span className="flex max-w-full min-w-0 items-center gap-1.5 text-blocked">
             <Flag aria-hidden className="size-3.5 shrink-0" />

@@ -24,7 +24,7 @@ export default function TaskSortList({ tasks, all, ...list }: TaskSortListProps)
       laneName="List"
       rows={tasks}
       draggable={open}
-      place={(task, neighbours) => moveCard(task, task.status, neighbours, all)}
+      move={(task, neighbours) => moveCard(task, task.status, neighbours, all)}
       look={look}
       className="[--task-lead:6rem]"
       render={({ rows, ...sorting }) => <TaskList {...list} {...sorting} tasks={rows} sort="order" />}

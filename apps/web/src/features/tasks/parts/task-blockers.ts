@@ -13,8 +13,8 @@ export function blockersAmong(tasks: readonly Task[]): (task: Waiting & Pick<Tas
   return ({ status, blockedBy }) => {
     if (isClosed(status) || !blockedBy?.length) return [];
     byId ??= new Map(tasks.map((task) => [task.id, task]));
-    const known = byId;
-    return blockedBy.flatMap((id) => known.get(id) ?? []).filter((blocker) => !isClosed(blocker.status));
+    const existing = byId;
+    return blockedBy.flatMap((id) => existing.get(id) ?? []).filter((blocker) => !isClosed(blocker.status));
   };
 }
 

@@ -61,7 +61,7 @@ export async function sayStatus(
   acting.catch(shown);
   const left = status === 'done' ? leftOpenText(task, await openBlockersOf(task)) : null;
   undoable({
-    said: `${taskStatusSigns[status].word}: ${task.title}`,
+    message: `${taskStatusSigns[status].word}: ${task.title}`,
     id: `task-status-${task.id}`,
     description: [left, note].filter(Boolean).join(' ') || undefined,
     ...(left !== null && { warns: true, otherLabel: 'Open', onOther: () => goToTask(task) }),
@@ -109,7 +109,7 @@ export function clearFlag(task: Task): void {
   if (flag == null) return;
   const { reason, photoId } = flag;
   undoable({
-    said: `Flag cleared: ${task.title}`,
+    message: `Flag cleared: ${task.title}`,
     act: () => mutate('tasks.flagIssue', { taskId, reason: null }),
     takeBack: async ({ operationId }) =>
       await withdraw(operationId, () =>
@@ -132,16 +132,16 @@ export async function flagTask({ id: taskId }: Task, reason: string, photoId?: s
   }
 }
 
-/** Changes fields of a task and says so, with Undo. `said` names what they are now. */
-export function changeTask(task: Task, fields: TaskChange, said: string): void {
-  writeTask(task, fields, said).catch(shown);
+/** Changes fields of a task and says so, with Undo. `message` names what they are now. */
+export function changeTask(task: Task, fields: TaskChange, message: string): void {
+  writeTask(task, fields, message).catch(shown);
 }
 
 /** The same; rejects when it was refused. `quiet`: the caller shows why. */
 export async function writeTask(
   task: Task,
   fields: TaskChange,
-  said: string,
+  message: string,
   options: { quiet?: boolean } = {},
 ): Promise<void> {
   const { id: taskId } = task;
@@ -159,7 +159,7 @@ export async function writeTask(
   };
   const acting = mutate('tasks.update', { taskId, ...fields }, options);
   undoable({
-    said: `${said}: ${title}`,
+    message: `${message}: ${title}`,
     id: `task-fields-${taskId}`,
     act: () => acting,
     takeBack: () => mutate('tasks.update', { taskId, ...before }),
@@ -184,7 +184,7 @@ export type TaskChange = Pick<
 export function deleteTask(task: Task): void {
   const { id: taskId } = task;
   undoable({
-    said: `Task deleted: ${task.title}`,
+    message: `Task deleted: ${task.title}`,
     act: () => mutate('tasks.deleteTask', { taskId }),
     takeBack: () => mutate('tasks.restoreTask', { taskId }),
   });
@@ -200,7 +200,7 @@ export async function assignTask(task: Task, assignees: string[], names: readonl
   };
   const acting = assign(assignees);
   undoable({
-    said: `${names.length === 0 ? 'Nobody' : names.join(', ')}: ${task.title}`,
+    message: `${names.length === 0 ? 'Nobody' : names.join(', ')}: ${task.title}`,
     id: `task-assignees-${task.id}`,
     act: () => acting,
     takeBack: async () => await assign(task.assignees),

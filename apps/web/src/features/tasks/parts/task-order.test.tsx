@@ -36,8 +36,8 @@ const orderSent = (inputs: readonly unknown[], all: readonly Task[]): string => 
       String(Reflect.get(Object(input), 'sortOrder')),
     ]),
   );
-  const placed = all.map((task) => ({ ...task, sortOrder: moved.get(task.id) ?? task.sortOrder }));
-  return sortTasks(placed, 'order')
+  const sortKeys = all.map((task) => ({ ...task, sortOrder: moved.get(task.id) ?? task.sortOrder }));
+  return sortTasks(sortKeys, 'order')
     .map(({ title }) => title)
     .join(', ');
 };
@@ -160,12 +160,12 @@ test('WORK-402: where the server refused the place, Undo gives back the status a
     code: 'CONFLICT',
   });
   await waitFor(() => expect(server.inputsOf('updateTaskStatus')).toHaveLength(1));
-  const places = server.inputsOf('tasks.updateTaskSortOrder').length;
+  const sortsSent = server.inputsOf('tasks.updateTaskSortOrder').length;
   await pressInToast('Blocked: Dig');
   await waitFor(() =>
     expect(server.inputsOf('updateTaskStatus').at(-1)).toEqual({ taskId: dig.id, status: 'todo' }),
   );
-  expect(server.inputsOf('tasks.updateTaskSortOrder')).toHaveLength(places);
+  expect(server.inputsOf('tasks.updateTaskSortOrder')).toHaveLength(sortsSent);
 });
 
 test('WORK-159: a typed task is sent with nothing but what the line says, and a refusal leaves it to the line', async () => {

@@ -9,9 +9,9 @@ import { toast } from '../../../design/feedback/toast.ts';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import {
   type Neighbours,
-  placesBefore,
-  placesFor,
-  type SortPlace,
+  sortKeysBefore,
+  sortKeysFor,
+  type SortKeyOf,
 } from '../../../kits/sort/sort-positions.ts';
 import { changeStatus, sayStatus } from './task-changes.ts';
 import { isClosed } from './task-view.ts';
@@ -48,19 +48,19 @@ export function moveTask(task: Task, by: -1 | 1, ordered: readonly Task[]): void
   }
   const neighbours = by < 0 ? { after: null, before: next.id } : { after: next.id, before: null };
   // A refusal was shown and reverted already.
-  placeTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
+  sortTask(task, neighbours, ordered).catch((thrown: unknown) => void toAppError(thrown));
 }
 
-async function sendPlaces(places: readonly SortPlace[]): Promise<void> {
-  const [first, ...more] = places;
+async function sendSortKeys(sortKeys: readonly SortKeyOf[]): Promise<void> {
+  const [first, ...more] = sortKeys;
   if (first === undefined) return;
   if (more.length === 0) {
     const { id: taskId, sortOrder } = first;
     await mutate('tasks.updateTaskSortOrder', { taskId, sortOrder });
     return;
   }
-  for (let from = 0; from < places.length; from += batchMaxTasks) {
-    const part = places.slice(from, from + batchMaxTasks);
+  for (let from = 0; from < sortKeys.length; from += batchMaxTasks) {
+    const part = sortKeys.slice(from, from + batchMaxTasks);
     await batchSort('tasks.batchUpdateTaskSortOrder', {
       tasks: part.map(({ id: taskId, sortOrder }) => ({ taskId, sortOrder })),
     });
@@ -79,32 +79,32 @@ export async function moveCard(
   rows: readonly Task[],
 ): Promise<void> {
   if (status === task.status) {
-    if (neighbours !== null) await placeTask(task, neighbours, rows);
+    if (neighbours !== null) await sortTask(task, neighbours, rows);
     return;
   }
-  const placed = neighbours !== null && navigator.onLine ? placesFor(rows, task.id, neighbours) : [];
-  const placing = sendPlaces(placed);
+  const sortKeys = neighbours !== null && navigator.onLine ? sortKeysFor(rows, task.id, neighbours) : [];
+  const placing = sendSortKeys(sortKeys);
   const saying = sayStatus(task, {
     status,
     acting: changeStatus(task, status),
     note: neighbours !== null && !navigator.onLine ? 'Its place in the column needs a signal.' : undefined,
     alsoTakeBack: async () => {
-      if (await succeeds(placing)) await sendPlaces(placesBefore(rows, placed));
+      if (await succeeds(placing)) await sendSortKeys(sortKeysBefore(rows, sortKeys));
     },
   });
   await Promise.all([saying, placing]);
 }
 
 /** Moves a task between others, with Undo. Rejects when it was refused, which was then shown. */
-async function placeTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
-  const placed = placesFor(rows, task.id, neighbours);
-  if (placed.length === 0) return;
-  const placing = sendPlaces(placed);
+async function sortTask(task: Task, neighbours: Neighbours, rows: readonly Task[]): Promise<void> {
+  const sortKeys = sortKeysFor(rows, task.id, neighbours);
+  if (sortKeys.length === 0) return;
+  const placing = sendSortKeys(sortKeys);
   undoable({
-    said: `Moved: ${task.title}`,
+    message: `Moved: ${task.title}`,
     id: `task-place-${task.id}`,
     act: () => placing,
-    takeBack: async () => await sendPlaces(placesBefore(rows, placed)),
+    takeBack: async () => await sendSortKeys(sortKeysBefore(rows, sortKeys)),
   });
   await placing;
 }

@@ -205,11 +205,11 @@ function byDueDate(
 ): { group: TaskGroup; tasks: readonly Task[] }[] {
   const weekEnd = endOfWeek(today, weekStart);
   let from = 0;
-  return dueGroups.map((group, place) => {
+  return dueGroups.map((group, index) => {
     const start = from;
     from = indexBehind(
       sorted,
-      ({ dueDate }) => dueGroups.indexOf(dueGroup(dueDate, today, weekEnd)) <= place,
+      ({ dueDate }) => dueGroups.indexOf(dueGroup(dueDate, today, weekEnd)) <= index,
       start,
     );
     return { group, tasks: sorted.slice(start, from) };

@@ -111,20 +111,20 @@ function dayAtEnd(
 
 /** Only texts that are unlikely to mean anything else: 'May' alone is not a day, nor is a bare number. */
 function dayOf(text: string, { today, locale }: QuickContext): string | null {
-  const said = text.toLowerCase().replace(/^(?:by|on|due) /, '');
-  const isNamedDay = said.length < text.length;
-  if (!isNamedDay && maybeSize(said, locale)) return null;
-  if (!dayLike.test(said) || otherWords.has(said)) return null;
-  const day = parseDayText(said, { locale, today, direction: 'next' });
-  return day !== null && (day >= today || /\d{4}/.test(said)) ? day : null;
+  const sizeText = text.toLowerCase().replace(/^(?:by|on|due) /, '');
+  const isNamedDay = sizeText.length < text.length;
+  if (!isNamedDay && maybeSize(sizeText, locale)) return null;
+  if (!dayLike.test(sizeText) || otherWords.has(sizeText)) return null;
+  const day = parseDayText(sizeText, { locale, today, direction: 'next' });
+  return day !== null && (day >= today || /\d{4}/.test(sizeText)) ? day : null;
 }
 
 /** A fraction of an inch, or figures with a point such as a revision; with a year, or ending in a point as in German, it is a day. */
-function maybeSize(said: string, locale: string): boolean {
-  const [, above, below] = /^(\d{1,2})\/(\d{1,2})$/.exec(said) ?? [];
+function maybeSize(text: string, locale: string): boolean {
+  const [, above, below] = /^(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   if (above !== undefined && below !== undefined)
     return Number(above) < Number(below) && denominators.has(Number(below));
-  return locale.startsWith('en') ? /^\d{1,2}\.\d{1,2}\.?$/.test(said) : /^\d{1,2}\.\d{1,2}$/.test(said);
+  return locale.startsWith('en') ? /^\d{1,2}\.\d{1,2}\.?$/.test(text) : /^\d{1,2}\.\d{1,2}$/.test(text);
 }
 const denominators: ReadonlySet<number> = new Set([2, 3, 4, 8, 16, 32, 64]);
 

@@ -99,21 +99,21 @@ test('QUICKADD-870: with keys alone what was taken is given back: Escape in the 
 
 test('QUICKADD-871: readers are told what was taken as it changes, and Escape with nothing taken is left to what is around', async () => {
   const { person } = await line('office', { projectId: clinic });
-  const told = () =>
+  const notified = () =>
     screen
       .getAllByRole('status')
       .map(({ textContent }) => textContent)
       .filter((text) => text !== '');
   await person.write(title, 'Hang drywall 5/8');
-  expect(told()).toEqual([]);
+  expect(notified()).toEqual([]);
   await person.user.keyboard(' tomorrow !high');
-  await waitFor(() => expect(told()).toEqual(['Understood: Due Tomorrow, High priority']));
+  await waitFor(() => expect(notified()).toEqual(['Understood: Due Tomorrow, High priority']));
   await person.reads('Esc keeps the last one as text');
   await person.user.keyboard('{Escape}');
-  await waitFor(() => expect(told()).toEqual(['Understood: Due Tomorrow']));
+  await waitFor(() => expect(notified()).toEqual(['Understood: Due Tomorrow']));
   await person.reads('Esc keeps it as text');
   await person.user.keyboard('{Escape}');
-  await waitFor(() => expect(told()).toEqual([]));
+  await waitFor(() => expect(notified()).toEqual([]));
   const heard: string[] = [];
   const hear = ({ key }: KeyboardEvent) => heard.push(key);
   document.addEventListener('keydown', hear);

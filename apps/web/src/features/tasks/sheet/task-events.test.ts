@@ -31,35 +31,35 @@ const entry = (fields: Partial<Activity>): Activity => ({
   ...{ entityId: 'a', title: 'a', projectId: 'clinic', fields: [] },
   ...fields,
 });
-const told = (task: Task, trail: Activity[] = []) =>
+const shown = (task: Task, trail: Activity[] = []) =>
   eventsOfTask(task, trail).map(({ at, userId, action, fields }) =>
     [at, userId, action, ...fields].filter(Boolean).join(' '),
   );
 
 test('TASK-501 the fields of a task say when it was added, its steps ticked, a flag raised and when it was done', () => {
-  expect(told(someTask({ id: 'a', ...worked }))).toEqual([
+  expect(shown(someTask({ id: 'a', ...worked }))).toEqual([
     '2026-11-03T08:00:00.000Z update status completedAt',
     `${evening} priya update flag`,
     `${noon} priya update checklist`,
     `${morning} marc update checklist`,
     '2026-11-01T08:00:00.000Z dana create',
   ]);
-  expect(told(someTask({ id: 'a' }))).toEqual(['2026-11-01T08:00:00.000Z dana create']);
+  expect(shown(someTask({ id: 'a' }))).toEqual(['2026-11-01T08:00:00.000Z dana create']);
 });
 
 test('TASK-502 what the trail has is not told again from the fields', () => {
   const task = someTask({ id: 'a', ...worked });
   const added = '2026-11-01T08:00:00.000Z dana create';
   expect(
-    told(task, [
+    shown(task, [
       entry({ fields: ['status', 'completedAt'], named: { status: 'done' } }),
       entry({ fields: ['flag'], named: { flag: task.flag } }),
       entry({ fields: ['checklist'], at: evening, doneAt: morning }),
       entry({ fields: ['checklist'], at: noon }),
     ]),
   ).toEqual([added]);
-  expect(told(task, [entry({ fields: ['flag'], named: { flag: null } })])).toContain(
+  expect(shown(task, [entry({ fields: ['flag'], named: { flag: null } })])).toContain(
     `${evening} priya update flag`,
   );
-  expect(told(task, [entry({ action: 'create' })])).toEqual([]);
+  expect(shown(task, [entry({ action: 'create' })])).toEqual([]);
 });

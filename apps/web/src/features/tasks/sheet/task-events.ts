@@ -33,13 +33,13 @@ export function eventsOfTask(task: Task, trail: readonly Activity[]): Activity[]
   if (flag != null && !trail.some(({ named }) => named?.flag != null)) {
     events.push(event('flag', flag.at, flag.by, { ...updated('flag'), named: { flag } }));
   }
-  const told = new Set(
+  const shown = new Set(
     trail.flatMap(({ fields, at, doneAt }) => (fields.includes('checklist') ? (doneAt ?? at) : [])),
   );
   for (const { id: step, doneAt, doneBy } of task.checklist) {
-    if (doneAt === null || told.has(doneAt)) continue;
+    if (doneAt === null || shown.has(doneAt)) continue;
     // Steps that were ticked in one go are one change.
-    told.add(doneAt);
+    shown.add(doneAt);
     events.push(event(step, doneAt, doneBy, updated('checklist')));
   }
   events.push(event('made', task.createdAt, task.createdBy, { action: 'create', fields: [] }));

@@ -31,10 +31,10 @@ export interface TaskFactsProps extends TaskPartProps {
 
 /** First names. A client knows only some of the crew, and reads how many more there are. */
 function namesOf(userIds: readonly string[], people: People): string {
-  const known = userIds.filter((id) => people.knownName(id) !== null);
-  const others = userIds.length - known.length;
-  if (known.length === 0) return others === 1 ? '1 person' : `${others} people`;
-  return [...known.map(people.shortName), ...(others === 0 ? [] : [`${others} more`])].join(', ');
+  const existing = userIds.filter((id) => people.knownName(id) !== null);
+  const others = userIds.length - existing.length;
+  if (existing.length === 0) return others === 1 ? '1 person' : `${others} people`;
+  return [...existing.map(people.shortName), ...(others === 0 ? [] : [`${others} more`])].join(', ');
 }
 
 /** Project, people and days of a task; who may edit it changes each in its place. */

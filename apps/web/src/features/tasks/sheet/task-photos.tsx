@@ -1,4 +1,4 @@
-import { latestTaken } from '../../../data/records/field-records.ts';
+import { latestTaken } from '../../../data/records/photos.ts';
 import { useRecords } from '../../../data/records/use-records.ts';
 import { PhotoStrip } from '../../photos/shown/photo-strip.tsx';
 import type { TaskPartProps } from '../parts/task-part.ts';

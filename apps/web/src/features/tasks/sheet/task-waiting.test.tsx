@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useTasks } from '../../../data/records/records.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { openCompany } from '../../../testing/app.tsx';
 import { bridge, type Who } from '../../../testing/company.ts';

@@ -2,7 +2,7 @@ import type { Task } from '@plumbline/domain/entities/task';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useTasks } from '../../../data/records/records.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
 import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { StatusIcon } from '../../../design/display/status-icon.tsx';
 import { Field } from '../../../design/fields/field.tsx';
@@ -21,7 +21,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const blockedBy = task.blockedBy ?? [];
   const blockers = blockedBy.flatMap((id) => byId.get(id) ?? []);
-  const held = rows.filter((row) => row.blockedBy?.includes(task.id) === true);
+  const waiting = rows.filter((row) => row.blockedBy?.includes(task.id) === true);
   const save = async (next: string[]) => {
     setCircle(undefined);
     await update.run({ taskId: task.id, blockedBy: next }, { form: false });
@@ -37,7 +37,7 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
     }
     await save([...blockedBy, id]);
   };
-  if (!rights.editTask && blockers.length === 0 && held.length === 0) return null;
+  if (!rights.editTask && blockers.length === 0 && waiting.length === 0) return null;
   return (
     <section aria-label="Waiting" className="flex flex-col gap-2">
       <h3 className="heading text-panel">Waits for</h3>
@@ -78,11 +78,11 @@ export function TaskWaiting({ task, context }: TaskPartProps) {
           />
         </Field>
       )}
-      {held.length > 0 && (
+      {waiting.length > 0 && (
         <>
           <h4 className="mt-1 text-meta text-ink-2">Waiting for this one</h4>
           <ul aria-label="Waiting for this one">
-            {held.map((row) => (
+            {waiting.map((row) => (
               <li key={row.id}>
                 <TaskName task={row} onOpen={context.openTask} />
               </li>

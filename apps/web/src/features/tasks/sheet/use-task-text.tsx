@@ -8,7 +8,7 @@ import { IconButton } from '../../../design/controls/icon-button.tsx';
 import { Input } from '../../../design/fields/input.tsx';
 import { Textarea } from '../../../design/fields/textarea.tsx';
 import { formatHoursInWords } from '../../../design/format.ts';
-import { dropDraft, readDraft, useDraftKey } from '../../../kits/form/draft.ts';
+import { draftBeingSent, dropDraft, readDraft, useDraftKey } from '../../../kits/form/draft.ts';
 import { refusalText } from '../../../kits/form/refusal-text.ts';
 import { useDraftText } from '../../../kits/form/use-draft-text.ts';
 import { task as taskRecord } from '../../../kits/records/task.ts';
@@ -60,9 +60,10 @@ export function useTaskText(task: Task, name: TextName): TaskText {
     }
     const { taskId: _id, ...change } = data;
     leave(focused);
+    const dropSent = draftBeingSent(key);
     try {
-      await writeTask(task, change, saidOf(name, change), { quiet: true });
-      dropDraft(key);
+      await writeTask(task, change, messageOf(name, change), { quiet: true });
+      dropSent();
     } catch (thrown) {
       setRefusal(toAppError(thrown).message);
       setEdited(task.id);
@@ -169,7 +170,7 @@ function valueOf(name: TextName, text: string): string | number | null {
   return name === 'estimatedHours' ? Number(value.replace(',', '.')) : value;
 }
 
-function saidOf(name: TextName, { estimatedHours, costCode }: TaskChange): string {
+function messageOf(name: TextName, { estimatedHours, costCode }: TaskChange): string {
   if (name === 'title') return 'Renamed';
   if (name === 'description') return 'Description changed';
   if (name === 'costCode') return costCode == null ? noCostCode : `${fields.costCode.label} ${costCode}`;

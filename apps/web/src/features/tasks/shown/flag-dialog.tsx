@@ -62,10 +62,10 @@ export default function FlagDialog({
         keptRef.current = { file, id };
       }
       const photoId = file === null ? undefined : keptRef.current?.id;
-      const kept = await flagTask(task, reason.trim(), photoId);
+      const isQueued = await flagTask(task, reason.trim(), photoId);
       setBusy(false);
       // The form stays filled until this device has the change.
-      if (!kept) return;
+      if (!isQueued) return;
       drop();
       onClose();
     } catch (thrown) {

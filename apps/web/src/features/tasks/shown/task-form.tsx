@@ -3,7 +3,7 @@ import { taskStatuses } from '@plumbline/domain/entities/enumerations';
 import type { Task } from '@plumbline/domain/entities/task';
 import { v7 as uuidv7 } from 'uuid';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useTasks } from '../../../data/records/records.ts';
+import { useTasks } from '../../../data/records/tasks.ts';
 import { toast } from '../../../design/feedback/toast.ts';
 import { DateField } from '../../../design/fields/date-field.tsx';
 import { Field } from '../../../design/fields/field.tsx';

@@ -1,7 +1,7 @@
 import type { Task } from '@plumbline/domain/entities/task';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { createFilter } from '../../../data/records/incremental.ts';
-import { useOrganization } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
 import { priorityOrder } from '../../../kits/labels/status-labels.ts';
 import type { People } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';

@@ -53,7 +53,7 @@ function ConsentPanel() {
   const { locale, timeZone } = useLocale();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
-  const known = consent !== undefined;
+  const isLoaded = consent !== undefined;
   const read = useCallback(() => {
     readConsent().catch((thrown: unknown) => {
       logError(thrown, 'Reading the consent');
@@ -61,8 +61,8 @@ function ConsentPanel() {
     });
   }, []);
   useEffect(() => {
-    if (!known && online) read();
-  }, [known, online, read]);
+    if (!isLoaded && online) read();
+  }, [isLoaded, online, read]);
   const given = agrees(consent);
   const decide = () => {
     setBusy(true);
@@ -74,11 +74,11 @@ function ConsentPanel() {
   return (
     <Panel
       title="Sharing your location"
-      hint={known ? (given ? 'On while you are clocked in' : 'Off') : undefined}
+      hint={isLoaded ? (given ? 'On while you are clocked in' : 'Off') : undefined}
     >
       <PanelBody className="flex flex-col gap-4">
         <p className="text-ink-2">
-          {!known
+          {!isLoaded
             ? !online
               ? 'What you decided is not known without a signal.'
               : failed
@@ -89,9 +89,9 @@ function ConsentPanel() {
               : since === null
                 ? 'You have not decided yet, so nothing is taken.'
                 : `You said no on ${since}. Nothing is taken, and the map shows you to nobody. Positions of before stay below until they are ${positionRetentionDays} days old. Admins can still open them as your trail of that day, and each look is listed here.`}
-          {known && !mayBe && ' Your company’s plan has no GPS tracking, so nothing is taken now.'}
+          {isLoaded && !mayBe && ' Your company’s plan has no GPS tracking, so nothing is taken now.'}
         </p>
-        {!known && online && failed && (
+        {!isLoaded && online && failed && (
           <div>
             <Button
               icon={RotateCw}
@@ -105,7 +105,7 @@ function ConsentPanel() {
           </div>
         )}
         <ConsentTerms />
-        {known && (mayBe || given) && (
+        {isLoaded && (mayBe || given) && (
           <div>
             <Button variant={given ? 'outline' : 'primary'} busy={busy} onClick={decide}>
               {given ? 'Stop sharing' : 'Share while clocked in'}
@@ -169,8 +169,8 @@ function reasonsOf(newestFirst: readonly Location[]): Map<string, LeftOutReason>
   const rows = newestFirst.toReversed();
   const reasons = weigh(rows.map(trailPointOf));
   return new Map(
-    rows.flatMap(({ id }, place): [string, LeftOutReason][] => {
-      const reason = reasons[place] ?? null;
+    rows.flatMap(({ id }, index): [string, LeftOutReason][] => {
+      const reason = reasons[index] ?? null;
       return reason === null ? [] : [[id, reason]];
     }),
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useOrganization, useTimeEntries } from '../../../data/records/records.ts';
+import { useOrganization } from '../../../data/records/organization.ts';
+import { useTimeEntries } from '../../../data/records/time-entries.ts';
 import { useUser } from '../../../data/session/session.ts';
 import { startTracking, type Tracking } from '../../../data/tracking/tracking.ts';
 import { ConsentSheet } from '../consent-sheet.tsx';

@@ -33,17 +33,17 @@ type Asked = { entity?: string; projectId?: string; cursor?: string };
 async function openTrash(who: Who, { search = '', rows = [mill, note, unnamed] as Trashed[] } = {}) {
   const company = await openCompany(who);
   const asked: Asked[] = [];
-  const kept = { rows };
+  const stored = { rows };
   company.server.answer('trash.list', (input) => {
     const { entity, projectId, cursor }: Asked = Object(input);
     asked.push({ ...(entity !== undefined && { entity }), ...(projectId !== undefined && { projectId }) });
-    const fit = kept.rows.filter(
+    const fit = stored.rows.filter(
       (row) => (entity ?? row.entity) === row.entity && (projectId ?? row.projectId) === row.projectId,
     );
     return { rows: cursor === undefined ? fit : [], nextCursor: null };
   });
   const person = await openOnDevice(<TrashView />, { address: `/dashboard?view=trash${search}` });
-  return { ...company, person, asked, kept };
+  return { ...company, person, asked, stored };
 }
 
 const lines = () =>
@@ -64,13 +64,13 @@ test('TRASH-113: each thing says what it is and of which job, who deleted it and
 });
 
 test('TRASH-114: what is brought back leaves the list at once, and Undo deletes it again', async () => {
-  const { person, server, kept } = await openTrash('office');
+  const { person, server, stored } = await openTrash('office');
   server.answer('photos.restorePhoto', () => {
-    kept.rows = [mill, note];
+    stored.rows = [mill, note];
     return { version: 0 };
   });
   server.answer('photos.deletePhoto', () => {
-    kept.rows = [mill, note, unnamed];
+    stored.rows = [mill, note, unnamed];
     return { version: 0 };
   });
   await person.press('Bring back Photo without a name');

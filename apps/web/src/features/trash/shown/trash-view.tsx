@@ -50,11 +50,11 @@ function Trash() {
   const { query, rows, restore } = useTrash(entity, job);
   const { online } = useConnection();
   const people = usePeople();
-  const known = query.data !== undefined;
+  const isLoaded = query.data !== undefined;
   return (
     <div className="flex flex-col gap-4">
       <SubPageHeader
-        title={known ? trashHeadline(rows.length, query.hasNextPage) : 'Trash'}
+        title={isLoaded ? trashHeadline(rows.length, query.hasNextPage) : 'Trash'}
         detail={
           role === ADMIN
             ? `What was deleted stays here for ${trashDays} days.`
@@ -80,7 +80,7 @@ function Trash() {
           </FilterChip>
         ))}
       </FilterBar>
-      {(query.isError || (!online && !known)) && (
+      {(query.isError || (!online && !isLoaded)) && (
         <ErrorState
           title="The trash did not load"
           onRetry={() => void query.refetch()}
@@ -89,12 +89,12 @@ function Trash() {
           {notLoadedText(query.error, online, 'The trash needs a signal.')}
         </ErrorState>
       )}
-      {!known && !query.isError && online && (
+      {!isLoaded && !query.isError && online && (
         <Card flush>
           <SkeletonList label="Getting the trash" labelHidden count={6} shape="rows" />
         </Card>
       )}
-      {known && rows.length === 0 && (
+      {isLoaded && rows.length === 0 && (
         <EmptyState
           title={
             entity === undefined ? 'Nothing was deleted' : `No ${records[entity].many.toLowerCase()} here`
@@ -149,7 +149,7 @@ function useTrash(entity: TrashEntity | undefined, projectId: string | undefined
   const restore = (row: Trashed) => {
     setBack((now) => new Set([...now, row.id]));
     undoable({
-      said: `${records[row.entity].one} is back: ${titleOf(row)}`,
+      message: `${records[row.entity].one} is back: ${titleOf(row)}`,
       act: async () => await restoreRecord(row).finally(() => void settle(row.id)),
       takeBack: async () => await deleteAgain(row).finally(() => void settle(row.id)),
     });

@@ -9,45 +9,45 @@ import { isRecord, listOf, recordOf } from '../../../data/parse.ts';
 
 export type Rules = { refuseOn: ConflictKind[]; overrideReason?: string | undefined };
 /** What undoes a placement; with the reason for which it stood there in spite of conflicts. */
-export type Inverse = (Placement | { does: 'delete'; eventId: string; version: number }) & {
+export type Inverse = (ScheduleRequest | { does: 'delete'; eventId: string; version: number }) & {
   overrideReason?: string | undefined;
 };
 type Change = Omit<InputOf<'calendarEvents.update'>, 'eventId' | 'version' | 'base' | keyof Rules>;
 type Move = Omit<InputOf<'calendarEvents.moveEvents'>['moves'][number], 'eventId' | 'version'>;
 
 /** What is to be placed: a new event, changes of one, or several that are moved together. */
-export type Placement =
+export type ScheduleRequest =
   | { does: 'create'; fields: Omit<InputOf<'calendarEvents.create'>, keyof Rules> & { id: string } }
   | { does: 'change'; event: CalendarEvent; change: Change }
   | { does: 'move'; moves: readonly { event: CalendarEvent; to: Move }[] };
 
 /** What to do about conflicts: another placement instead, the same for a reason, or nothing. */
-export type Answer = { placement: Placement; said?: string; overrideReason?: string } | null;
+export type Answer = { request: ScheduleRequest; message?: string; overrideReason?: string } | null;
 
 const planFields = ['startDate', 'endDate', 'attendees', 'isAllDay', 'unscheduled'];
 
 /** The events as they would be. */
-export function plansOf(placement: Placement): Partial<CalendarEvent>[] {
-  switch (placement.does) {
+export function plansOf(request: ScheduleRequest): Partial<CalendarEvent>[] {
+  switch (request.does) {
     case 'create':
-      return [defined(placement.fields)];
+      return [defined(request.fields)];
     case 'change':
-      return [{ ...placement.event, ...defined(placement.change) }];
+      return [{ ...request.event, ...defined(request.change) }];
     case 'move':
-      return placement.moves.map(({ event, to }) => ({ ...event, ...defined(to) }));
+      return request.moves.map(({ event, to }) => ({ ...event, ...defined(to) }));
   }
 }
 
 /** Asks the server. Answers what takes it back; throws CONFLICT where something is in the way. */
-export async function send(placement: Placement, rules: Rules): Promise<Inverse> {
+export async function send(request: ScheduleRequest, rules: Rules): Promise<Inverse> {
   const quiet = { quiet: true };
-  switch (placement.does) {
+  switch (request.does) {
     case 'create': {
-      const { version } = await mutate('calendarEvents.create', { ...placement.fields, ...rules }, quiet);
-      return { does: 'delete', eventId: placement.fields.id, version };
+      const { version } = await mutate('calendarEvents.create', { ...request.fields, ...rules }, quiet);
+      return { does: 'delete', eventId: request.fields.id, version };
     }
     case 'change': {
-      const { event, change } = placement;
+      const { event, change } = request;
       // Whoever only corrects a word need not see where the event was moved meanwhile.
       const version = planFields.some((field) => field in change) ? event.version : undefined;
       const reply = await mutate(
@@ -68,14 +68,14 @@ export async function send(placement: Placement, rules: Rules): Promise<Inverse>
       return { does: 'change', event: reply.event ?? event, change: before, overrideReason };
     }
     case 'move': {
-      const moves = placement.moves.map(({ event, to }) => ({
+      const moves = request.moves.map(({ event, to }) => ({
         ...{ eventId: event.id, version: event.version },
         ...to,
       }));
       const reply = await mutate('calendarEvents.moveEvents', { moves, ...rules }, quiet);
       return {
         does: 'move',
-        moves: placement.moves.map(({ event }) => ({
+        moves: request.moves.map(({ event }) => ({
           event: reply.events.find(({ id }) => id === event.id) ?? event,
           to: {
             ...{ startDate: event.startDate, endDate: event.endDate, attendees: event.attendees },

@@ -3,7 +3,7 @@ import type { MemberRate } from '@plumbline/domain/entities/member';
 import type { ProjectMoney } from '@plumbline/domain/entities/project';
 import type { Table } from 'dexie';
 import { openReplicas } from '../replica/replica.ts';
-import { byId } from './records.ts';
+import { byId } from './order.ts';
 import { type Rows, useRecords } from './use-records.ts';
 
 const whole = {

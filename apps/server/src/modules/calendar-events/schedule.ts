@@ -24,7 +24,7 @@ export type Rules = {
   overrideReason?: string | undefined;
 };
 
-type Placed =
+type Scheduled =
   | { refused: EventReply; override?: undefined; warnings?: undefined }
   | { refused: null; warnings: Conflict[]; override: CalendarEvent['override'] };
 
@@ -34,12 +34,12 @@ type Asked = Planned & Pick<CalendarEvent, 'unscheduled' | 'jobStatus'> & { id: 
  * Looks for what is in the way of a plan, with its people locked: either the answer that refuses it, or what
  * to keep of the conflicts that somebody accepts.
  */
-export async function place(
+export async function schedule(
   write: TenantWrite,
   company: Company,
   event: Asked,
   rules: Rules,
-): Promise<Placed> {
+): Promise<Scheduled> {
   const looked = await lookAt(write, company, [event], rules);
   return await decided(write, company, looked[0], rules);
 }
@@ -48,7 +48,7 @@ export async function place(
  * The same for several plans that change together, each with the others as they would be: what keeps each of
  * them, by its id, or the answer for the first that something is in the way of.
  */
-export async function placeEach(
+export async function scheduleEach(
   write: TenantWrite,
   company: Company,
   events: readonly (CalendarEvent & Asked)[],
@@ -61,16 +61,16 @@ export async function placeEach(
   const warnings: Conflict[] = [];
   const overrides = new Map<string, CalendarEvent['override']>();
   for (const [at, { id }] of events.entries()) {
-    const placed = await decided(write, company, looked[at], rules);
-    if (placed.refused) return { refused: placed.refused };
-    warnings.push(...placed.warnings);
-    overrides.set(id, placed.override);
+    const scheduled = await decided(write, company, looked[at], rules);
+    if (scheduled.refused) return { refused: scheduled.refused };
+    warnings.push(...scheduled.warnings);
+    overrides.set(id, scheduled.override);
   }
   return { refused: null, warnings, overrides };
 }
 
 /** Looks for what is in the way of several plans at once; what they take themselves is in the way of none. */
-export async function placeTogether(
+export async function scheduleTogether(
   write: TenantWrite,
   company: Company,
   events: readonly (Asked & { id: string })[],
@@ -98,7 +98,7 @@ async function decided(
   company: Company,
   { conflicts, warnings }: Looked = nothingInTheWay,
   { overrideReason }: Rules,
-): Promise<Placed> {
+): Promise<Scheduled> {
   if (conflicts.length === 0) return { refused: null, warnings, override: null };
   if (overrideReason === undefined)
     return { refused: await refusal(write, company, { conflicts, warnings }) };
@@ -144,9 +144,9 @@ async function lookAt(
   const bookings = facts.bookings.filter(({ eventId }) => !own.has(eventId));
   if (amongThem)
     for (const { id, ...event } of events) {
-      const taken =
+      const bookedBy =
         id === null ? null : bookingOf({ ...event, id }, (projectId) => sites.get(projectId) ?? null);
-      if (taken !== null) bookings.push(taken);
+      if (bookedBy !== null) bookings.push(bookedBy);
     }
   return await inSlices(lookSteps(plans, { ...facts, bookings }, refuseOn));
 }
@@ -185,11 +185,11 @@ async function refusal(
 
 /** Whether a change takes other time, of other people or at another place, than before, or asks for more of them. */
 export function takesOtherTime(before: CalendarEvent, after: CalendarEvent): boolean {
-  const taken = (event: CalendarEvent) => [
+  const bookedBy = (event: CalendarEvent) => [
     bookingOf(event, () => null),
     event.requiredSkills,
     event.eventType,
     event.isAllDay,
   ];
-  return JSON.stringify(taken(before)) !== JSON.stringify(taken(after));
+  return JSON.stringify(bookedBy(before)) !== JSON.stringify(bookedBy(after));
 }

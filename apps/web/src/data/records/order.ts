@@ -1,0 +1,13 @@
+/** By code unit, as fractional indexes, ISO instants and ids sort. */
+export function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** The default order, and the last criterion of every other one, so that rows keep their positions. */
+export function byId(a: { id: string }, b: { id: string }): number {
+  return compare(a.id, b.id);
+}
+
+/** The order that people gave them. */
+export const byOrder = (a: { sortOrder: string; id: string }, b: { sortOrder: string; id: string }) =>
+  compare(a.sortOrder, b.sortOrder) || byId(a, b);
