@@ -1,7 +1,6 @@
 import type { EntityName } from '@plumbline/domain/entities/replicated';
 import { type QueueOperation, queueOperations } from '@plumbline/domain/mutations/queued';
 import type { QueuedMutation } from '@plumbline/domain/mutations/mutation';
-import { z } from 'zod';
 import { recordShape } from '../../apps/server/src/database/entities.ts';
 import { type Intent, ownEffect } from '../work/intent.ts';
 
@@ -91,8 +90,11 @@ function fieldsOf({ entity, key, fields }: QueuedMutation, names: readonly strin
 }
 
 /** The arguments that an update takes. */
-function possibleArguments({ fields, input }: QueuedMutation): string[] {
-  return fields !== null && input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+function possibleArguments({ call, fields, input }: QueuedMutation): string[] {
+  if (fields === null) return [];
+  if (!('shape' in input) || typeof input.shape !== 'object' || input.shape === null)
+    throw new Error(`${call} does not say its arguments by name`);
+  return Object.keys(input.shape);
 }
 
 /** A stored value in the form in which an update says it, where that holds less: of a flag the reason. */
