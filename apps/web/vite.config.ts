@@ -382,7 +382,8 @@ export default defineConfig({
             },
             {
               name: 'records',
-              test: /\/src\/kits\/(labels\/listed|records\/.*)\.ts$/,
+              // With their definitions, of which lists search some and the palette all.
+              test: /\/(src\/kits\/labels\/listed|src\/kits\/records\/.*|packages\/domain\/records\/(?!title\.)[a-z-]+)\.ts$/,
               includeDependenciesRecursively: false,
             },
             { name: 'task-lists', test: /\/src\/features\/tasks\/shown\/task-workspace\.tsx$/ },
