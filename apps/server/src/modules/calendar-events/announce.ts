@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -120,13 +120,13 @@ export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent)
 }
 
 type News = Pick<NewNotification, 'type' | 'title' | 'message' | 'again'>;
-type Words = { author: string; company: Company };
+type Texts = { author: string; company: Company };
 
 async function tell(
   write: TenantWrite,
   event: CalendarEvent,
   userIds: readonly string[],
-  news: (words: Words) => Promise<News | null>,
+  news: (words: Texts) => Promise<News | null>,
 ): Promise<void> {
   const { userId } = write.viewer;
   if (!userIds.some((each) => each !== userId)) return;
@@ -164,7 +164,7 @@ type Change = { before: CalendarEvent; after: CalendarEvent };
 async function changeInWords(
   write: TenantWrite,
   { before, after }: Change,
-  { author, company }: Words,
+  { author, company }: Texts,
 ): Promise<News | null> {
   const type = 'event_changed';
   if (isCancelled(before, after))

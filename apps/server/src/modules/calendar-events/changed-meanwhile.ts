@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { base as baseSchema } from '@plumbline/domain/mutations/calendar-events/event-fields';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { namesOf } from '../../tenant/crew.ts';

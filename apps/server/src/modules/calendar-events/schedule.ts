@@ -12,7 +12,7 @@ import {
   planOf,
   refusing,
 } from '@plumbline/domain/schedule/conflicts';
-import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { refusalSentence } from '@plumbline/domain/schedule/text';
 import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inSlices } from '../../process/slices.ts';

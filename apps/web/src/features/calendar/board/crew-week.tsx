@@ -12,7 +12,7 @@ import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
-import { headingOf, hoursText } from '../parts/calendar-words.ts';
+import { headingOf, hoursText } from '../parts/calendar-text.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';

@@ -11,7 +11,7 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useCarried, useItemMark } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
-import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-words.ts';
+import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-text.ts';
 
 /** Jobs that have no time yet, in no order. */
 export function useTray(): Rows<CalendarEvent> {

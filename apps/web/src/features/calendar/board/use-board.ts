@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { type Conflict, conflictsOf, planOf } from '@plumbline/domain/schedule/conflicts';
-import { conflictSentence, lengthText } from '@plumbline/domain/schedule/words';
+import { conflictSentence, lengthText } from '@plumbline/domain/schedule/text';
 import { useMemo, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { askConflicts } from '../../../data/queries/schedule.ts';
@@ -13,7 +13,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
 import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
-import { hoursRange, refusalTitle } from '../parts/calendar-words.ts';
+import { hoursRange, refusalTitle } from '../parts/calendar-text.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { ScheduleRequest } from '../conflict/schedule-request.ts';
 import { useBookings } from '../conflict/use-bookings.ts';
@@ -198,7 +198,7 @@ function copied({
   };
 }
 
-type Words = {
+type Texts = {
   locale: string;
   timeZone: string;
   nameOf: (userId: string) => string;
@@ -206,7 +206,7 @@ type Words = {
   plan: { event: CalendarEvent; to: PlannedChange } | undefined;
 };
 
-function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan }: Words): Judged {
+function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan }: Texts): Judged {
   const count = conflicts.length;
   const names = [...new Set(conflicts.map(({ userId }) => userId))].map(nameOf);
   return {

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../../design/format.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { BoardRow } from '../board/board-rows.ts';
-import { eventTypeLabels, headingOf } from '../parts/calendar-words.ts';
+import { eventTypeLabels, headingOf } from '../parts/calendar-text.ts';
 
 /** One event in the cell of a person's day. */
 export type SheetEntry = { id: string; time: string; title: string; detail: string };

@@ -21,7 +21,7 @@ import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/planned.ts';
 import { stepMs, useBoard } from '../board/use-board.ts';
 import { useOffHours } from '../board/use-off-hours.ts';
-import { headingOf, hoursRange, hoursText } from '../parts/calendar-words.ts';
+import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 

@@ -37,7 +37,7 @@ import { weekText } from '../parts/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import type { ExportFormat, ExportProgress } from './export-file.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
-import { alsoElsewhereText, lateText, warningText } from './export-words.ts';
+import { alsoElsewhereText, lateText, warningText } from './export-text.ts';
 import type { HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 

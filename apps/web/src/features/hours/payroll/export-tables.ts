@@ -2,7 +2,7 @@ import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { formatDay, formatHours } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
-import { changedFieldsText, type ChangeStyle, otherExportText } from './change-words.ts';
+import { changedFieldsText, type ChangeStyle, otherExportText } from './change-text.ts';
 
 /** 'hours' in decimals for programs, 'duration' in hours and minutes for people, whose sums add up. */
 export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
@@ -87,9 +87,9 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       text('project', 'Project', 24, ({ project }) => project),
       text('task', 'Task', 24, ({ task }) => task),
       text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
-      text('status', 'Status', 10, ({ status }) => statusWords[status]),
-      text('word', 'Sent by', 28, ({ word }) => sentWords[word]),
-      text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
+      text('status', 'Status', 10, ({ status }) => statusText[status]),
+      text('word', 'Sent by', 28, ({ word }) => sentText[word]),
+      text('source', 'Recorded', 12, ({ source }) => sourceText[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
       text('changes', 'Changes', 40, (entry) => reason(entry, ['changed', 'submitted'])),
@@ -198,13 +198,13 @@ export function changeTable(given: HoursExport, { locale }: Style): ExportTable 
 const jobNumber = ({ projectNumber: number }: { projectNumber: number | null }): string =>
   number === null ? '' : projectNumber(number);
 
-const statusWords: Record<Entry['status'], string> = {
+const statusText: Record<Entry['status'], string> = {
   ...{ active: 'Running', pending: 'Not approved', approved: 'Approved', rejected: 'Sent back' },
 };
-const sentWords: Record<Entry['word'], string> = {
+const sentText: Record<Entry['word'], string> = {
   ...{ own: '', another: 'Sent by another for them', none: 'Approved without the worker’s word' },
 };
-const sourceWords: Record<Entry['source'], string> = {
+const sourceText: Record<Entry['source'], string> = {
   ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
 };
 
@@ -216,13 +216,13 @@ function lineText(line: Line, style: ChangeStyle): string {
 }
 
 function whatText({ kind, fields, unsent }: Line, style: ChangeStyle): string {
-  if (kind !== 'changed') return saidWords[kind];
+  if (kind !== 'changed') return answerText[kind];
   return [changedFieldsText(fields, style), unsent === true ? 'Without the worker’s word' : '']
     .filter((part) => part !== '')
     .join(', ');
 }
 
-const saidWords = {
+const answerText = {
   ...{
     agreed: 'Agreed',
     objected: 'Objected',

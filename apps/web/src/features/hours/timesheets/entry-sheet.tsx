@@ -39,7 +39,7 @@ import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { markText, saidAtLength } from '../parts/mark-text.ts';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));

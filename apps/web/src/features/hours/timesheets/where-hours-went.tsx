@@ -6,7 +6,7 @@ import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { hoursByCode, hoursByJob } from './hours-by-job.ts';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 
 export interface WhereHoursWentProps {
   entries: readonly TimeEntry[];
