@@ -121,9 +121,16 @@ export function repeatTexts({ freq, interval, byDay, byMonthDay, end }: Repeat, 
 }
 
 const ordinals: Readonly<Record<string, string>> = {
-  ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth' },
-  ...{ '-1': 'last', '-2': 'second to last', '-3': 'third to last' },
-  ...{ '-4': 'fourth to last', '-5': 'fifth to last' },
+  '1': 'first',
+  '2': 'second',
+  '3': 'third',
+  '4': 'fourth',
+  '5': 'fifth',
+  '-1': 'last',
+  '-2': 'second to last',
+  '-3': 'third to last',
+  '-4': 'fourth to last',
+  '-5': 'fifth to last',
 };
 
 function dayText(day: string, locale: string): string {

@@ -189,12 +189,16 @@ async function changeInWords(
   // Of a time alone only the last counts, and what it was in between nobody has read.
   if (moved && !more)
     return {
-      ...{ type, title: `${author} moved ${after.title}`, message },
+      type,
+      title: `${author} moved ${after.title}`,
+      message,
       again: `Now ${whenText(after, company)}.`,
     };
   if (ends && !more)
     return {
-      ...{ type, title: `${author} changed the end of ${after.title}`, message },
+      type,
+      title: `${author} changed the end of ${after.title}`,
+      message,
       again: `Ends at ${clockTime(after.endDate, company)}.`,
     };
   return { type, title: `${author} ${moved ? 'moved and changed' : 'changed'} ${after.title}`, message };
@@ -223,7 +227,9 @@ export function whenText(
 ): string {
   if (!isAllDay) return planTime(startDate, company);
   return new Intl.DateTimeFormat(company.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
     timeZone: company.timeZone,
   }).format(new Date(startDate));
 }

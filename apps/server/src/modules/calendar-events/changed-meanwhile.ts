@@ -28,8 +28,12 @@ export async function changedMeanwhile(
   const begins = Date.parse(base.startDate) !== Date.parse(current.startDate);
   const what = begins ? `moved to ${planTime(current.startDate, company)}` : 'changed';
   return {
-    ...{ success: false, message: `This event was ${what} meanwhile${who}.`, conflicts: [], warnings: [] },
-    ...{ eventId: current.id, current: seenBy(write.viewer, 'calendarEvent', current) },
+    success: false,
+    message: `This event was ${what} meanwhile${who}.`,
+    conflicts: [],
+    warnings: [],
+    eventId: current.id,
+    current: seenBy(write.viewer, 'calendarEvent', current),
   };
 }
 

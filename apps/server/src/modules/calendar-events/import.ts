@@ -102,7 +102,9 @@ async function make(
   const made = await write.insertAll(
     'calendarEvent',
     plans.map((plan) => ({
-      ...{ ...plan, id: write.newId(), override: null },
+      ...plan,
+      id: write.newId(),
+      override: null,
       ...sent(plan, write.at.toISOString()),
     })),
   );

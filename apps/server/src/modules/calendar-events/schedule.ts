@@ -107,7 +107,9 @@ async function decided(
 }
 
 const overrideOf = (write: TenantWrite, conflicts: readonly Conflict[], reason: string) => ({
-  ...{ by: write.viewer.userId, at: write.at.toISOString(), reason },
+  by: write.viewer.userId,
+  at: write.at.toISOString(),
+  reason,
   kinds: [...new Set(conflicts.map(({ kind }) => kind))],
 });
 

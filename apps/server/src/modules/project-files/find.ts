@@ -28,7 +28,10 @@ export async function find(
       lyingIn(projectFile.folderId, folderId),
       containing(search, [sql`${projectFile.name}`, sql`${projectFile.description}`]),
     ],
-    ...{ search, limit, cursor, sort },
+    search,
+    limit,
+    cursor,
+    sort,
     defaultSort: 'name',
     allowedSorts: ['name', 'size', 'mime', 'createdAt', 'updatedAt'],
   });
@@ -43,7 +46,9 @@ export async function findFolders(
   const { projectId, parentId, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'projectFolder', {
     where: [fits(projectFolder.projectId, projectId), lyingIn(projectFolder.parentId, parentId)],
-    ...{ limit, cursor, sort },
+    limit,
+    cursor,
+    sort,
     defaultSort: 'name',
     allowedSorts: ['name', 'createdAt', 'updatedAt'],
   });

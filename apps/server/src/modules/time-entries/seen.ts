@@ -175,7 +175,9 @@ async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<
     select timezone, locale from organization where organization_id = ${write.viewer.organizationId}`);
   const names = await namesOf(write, [...new Set(userIds)]);
   const days = new Intl.DateTimeFormat(rows[0]?.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
     timeZone: rows[0]?.timezone,
   });
   return {

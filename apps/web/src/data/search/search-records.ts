@@ -56,7 +56,18 @@ export function searchRecord<E extends SearchedEntity>(entity: E, row: Replicate
   if (!title && !text && !names) return null;
   const { number = null, userId = null, state = null, detail = null, channel = null, closed = false } = read;
   return {
-    ...{ entity, id: row.id, title, projectId: projectIdOf(entity, row), number, userId, state, detail },
-    ...{ channel, names, text, closed, changedAt: row.updatedAt },
+    entity,
+    id: row.id,
+    title,
+    projectId: projectIdOf(entity, row),
+    number,
+    userId,
+    state,
+    detail,
+    channel,
+    names,
+    text,
+    closed,
+    changedAt: row.updatedAt,
   };
 }

@@ -12,7 +12,10 @@ import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
 /** The address without any filter. */
 export const noFilters: PageSearch = {
-  ...{ people: undefined, skill: undefined, project: undefined, type: undefined },
+  people: undefined,
+  skill: undefined,
+  project: undefined,
+  type: undefined,
 };
 
 export interface CalendarFiltersProps {

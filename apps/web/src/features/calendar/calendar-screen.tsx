@@ -192,7 +192,13 @@ function Calendar() {
                 ) : (
                   <Suspense fallback={<CalendarSkeleton phone={phone} />}>
                     <DaysView
-                      {...{ filter, rows, events: listed, names, today, days, marks }}
+                      filter={filter}
+                      rows={rows}
+                      events={listed}
+                      names={names}
+                      today={today}
+                      days={days}
+                      marks={marks}
                       waiting={takesTray || waiting.length > 0 ? waiting : null}
                       onOpen={open}
                       onAdd={forms.newJob}

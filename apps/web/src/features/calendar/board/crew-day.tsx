@@ -67,10 +67,14 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const ports = useBoard({
     grid: {
-      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, entry },
+      lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
+      shown,
+      entry,
       stepMs,
     },
-    ...{ items: all, events: crewIds, byPeople: true },
+    items: all,
+    events: crewIds,
+    byPeople: true,
     titleOf: (event) => headingOf(event, names).title,
     slotText: (plan) =>
       plan.lane === trayLane

@@ -91,12 +91,17 @@ export default function CrewWeek({
       : hoursText({ from, to }, { locale, timeZone });
   const ports = useBoard({
     grid: {
-      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, stepMs },
+      lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
+      shown,
+      stepMs,
       entry: entries.find((at) => at > now) ?? entries.at(-1) ?? shown.from,
       entryOn: (at) => entryOf(dayOf(at, timeZone), { now, timeZone }),
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
-    ...{ items, events: crewIds, byPeople: true, titleOf },
+    items,
+    events: crewIds,
+    byPeople: true,
+    titleOf,
     slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'

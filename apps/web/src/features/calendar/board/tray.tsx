@@ -35,8 +35,11 @@ export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
 /** What waits, as items that can be carried: it has a length and no time. */
 export function trayItems(events: readonly CalendarEvent[]): Item[] {
   return events.map(({ id, startDate, endDate }) => ({
-    ...{ key: `${trayLane} ${id}`, id, lane: trayLane },
-    ...{ from: 0, to: Date.parse(endDate) - Date.parse(startDate) },
+    key: `${trayLane} ${id}`,
+    id,
+    lane: trayLane,
+    from: 0,
+    to: Date.parse(endDate) - Date.parse(startDate),
   }));
 }
 

@@ -101,8 +101,17 @@ export function useBoard({
       const { title, eventType, projectId, taskId, isBlocking, requiredSkills, isAllDay } = only.event;
       const { startDate, endDate, attendees } = only.to;
       const found = await askConflicts({
-        ...{ startDate, endDate, attendees, isAllDay, title, eventType, projectId },
-        ...{ taskId, isBlocking, requiredSkills, eventId: now.copy ? null : only.event.id },
+        startDate,
+        endDate,
+        attendees,
+        isAllDay,
+        title,
+        eventType,
+        projectId,
+        taskId,
+        isBlocking,
+        requiredSkills,
+        eventId: now.copy ? null : only.event.id,
       });
       return found && judged(found, { ...words, plan: only });
     },
@@ -116,7 +125,9 @@ export function useBoard({
       if (conflictsOf(plan, around).some(({ userId }) => userId !== now.lane)) return null;
       const { proposalsMeanwhile } = await import('../conflict/proposals.ts');
       const found = await proposalsMeanwhile(plan, around, {
-        ...{ userId: now.lane, isWanted, now: Date.now() },
+        userId: now.lane,
+        isWanted,
+        now: Date.now(),
         // Whoever has it now is not whom it is carried to.
         crew: facts.crew.filter((userId) => userId !== now.origin.lane && grid.lanes.includes(userId)),
       });
@@ -134,7 +145,9 @@ export function useBoard({
       const name = people.shortName(userId);
       const start = formatTime(from, locale, timeZone);
       return {
-        ...{ lane: userId, from, to },
+        lane: userId,
+        from,
+        to,
         title: `${name} can: ${hoursRange({ from, to }, { locale, timeZone })}`,
         detail: drive && `${lengthText(drive.lengthS, locale)} from ${drive.title}`,
         act:
@@ -193,8 +206,17 @@ function copied({
   requiredSkills = [],
 }: CalendarEvent) {
   return {
-    ...{ title, description, isAllDay, eventType, priority, projectId, location, isBlocking },
-    ...{ reminderMinutes, colour, requiredSkills },
+    title,
+    description,
+    isAllDay,
+    eventType,
+    priority,
+    projectId,
+    location,
+    isBlocking,
+    reminderMinutes,
+    colour,
+    requiredSkills,
   };
 }
 

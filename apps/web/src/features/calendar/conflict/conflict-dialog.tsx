@@ -136,8 +136,16 @@ function planFor(
   const { attendees = [], isAllDay = false, taskId, isBlocking, requiredSkills } = rest;
   return planOf(
     {
-      ...{ title, startDate, endDate, eventType, projectId, attendees, isAllDay },
-      ...{ taskId, isBlocking, requiredSkills },
+      title,
+      startDate,
+      endDate,
+      eventType,
+      projectId,
+      attendees,
+      isAllDay,
+      taskId,
+      isBlocking,
+      requiredSkills,
     },
     { eventId: request.does === 'change' ? request.event.id : null, site: siteOf(projectId) },
   );

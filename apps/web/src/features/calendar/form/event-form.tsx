@@ -123,7 +123,10 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const scope = before.recurrence === null ? {} : await scopeOf(changes);
     if (scope === null) return false;
     const offer = {
-      ...{ draft, what: output.title, action: 'Open event', done: 'Event saved' },
+      draft,
+      what: output.title,
+      action: 'Open event',
+      done: 'Event saved',
       // What is in its way is said in the form.
       address: `/calendar?event=${before.id}`,
     };

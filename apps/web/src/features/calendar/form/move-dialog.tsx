@@ -152,7 +152,9 @@ function moved(event: CalendarEvent, { attendees, day, time }: Slot, timeZone: s
   const start = instantAt(day, time, timeZone).getTime();
   const lengthMs = Date.parse(event.endDate) - Date.parse(event.startDate);
   return {
-    ...{ unscheduled: false, attendees, startDate: new Date(start).toISOString() },
+    unscheduled: false,
+    attendees,
+    startDate: new Date(start).toISOString(),
     endDate: new Date(start + lengthMs).toISOString(),
   };
 }

@@ -35,12 +35,15 @@ export function weekSheet({ letterhead, days, rows, names, locale, timeZone }: W
     const { title, detail } = headingOf(event, names);
     const where = event.jobStatus === 'cancelled' ? 'Canceled' : (detail ?? event.location);
     return {
-      ...{ id: event.id, time: timeOf(event, day, { locale, timeZone }), title },
+      id: event.id,
+      time: timeOf(event, day, { locale, timeZone }),
+      title,
       detail: where ?? (event.eventType === 'job' ? '' : eventTypeLabels[event.eventType]),
     };
   };
   return {
-    ...{ letterhead, logo: null },
+    letterhead,
+    logo: null,
     title: `${formatDay(first, locale, 'medium')} to ${formatDay(last, locale, 'medium')}`,
     days: days.map((day) => ({ day, label: formatDay(day, locale, 'weekday') })),
     people: rows.map(({ id, member, items }) => ({

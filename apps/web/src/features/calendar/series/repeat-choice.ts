@@ -50,7 +50,8 @@ export function usualRepeats(day: string, locale: string): UsualRepeat[] {
     yearly: { ...once, freq: 'yearly' },
   };
   return Object.entries(usual).map(([name, repeat]) => ({
-    ...{ name, rule: ruleOf(repeat) },
+    name,
+    rule: ruleOf(repeat),
     label: name === 'workdays' ? 'Every workday' : repeatTexts(repeat, locale),
   }));
 }

@@ -65,8 +65,10 @@ function Proposals({ event, onScheduled, onAgain }: SuggestionsProps & { onAgain
         does: 'change',
         event,
         change: {
-          ...{ startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() },
-          ...{ attendees: [userId], unscheduled: false },
+          startDate: new Date(from).toISOString(),
+          endDate: new Date(to).toISOString(),
+          attendees: [userId],
+          unscheduled: false,
         },
       },
       { message: `${event.title}, ${textOf({ userId, from, to })}` },

@@ -20,13 +20,19 @@ const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) *
 /** Two columns: 'worked_hours' 7.8833 and 'worked_time' 7:53. */
 const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read<Row>[] => [
   {
-    ...{ key: `${name}_hours`, title: `${title}, h`, kind: 'hours', width: 10 },
+    key: `${name}_hours`,
+    title: `${title}, h`,
+    kind: 'hours',
+    width: 10,
     read: (row) => decimalHours(of(row)),
   },
-  { ...{ key: `${name}_time`, title, kind: 'duration', width: 10 }, read: of },
+  { key: `${name}_time`, title, kind: 'duration', width: 10, read: of },
 ];
 const text = <Row>(key: string, title: string, width: number, of: (row: Row) => string): Read<Row> => ({
-  ...{ key, title, kind: 'text', width },
+  key,
+  title,
+  kind: 'text',
+  width,
   read: of,
 });
 
@@ -63,7 +69,10 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
     else linesOf.set(line.entryId, [line]);
   }
   const time = (key: string, title: string, of: (entry: Entry) => string | null): Read<Entry> => ({
-    ...{ key, title, kind: 'time', width: 19 },
+    key,
+    title,
+    kind: 'time',
+    width: 19,
     read: (entry) => localTime(of(entry), timeZone),
   });
   const reason = (entry: Entry, kinds: readonly Line['kind'][]) =>
@@ -132,7 +141,8 @@ export function peopleTable(given: HoursExport): ExportTable {
   for (const { userId, person, workedS, regularS, overtimeS } of given.days) {
     const sum = sums.get(userId) ?? { userId, person, workedS: 0, regularS: 0, overtimeS: 0 };
     sums.set(userId, {
-      ...{ userId, person },
+      userId,
+      person,
       workedS: sum.workedS + workedS,
       regularS: sum.regularS + regularS,
       overtimeS: sum.overtimeS + overtimeS,
@@ -168,7 +178,10 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
       ...(withCost
         ? [
             {
-              ...{ key: 'cost', title: `Cost, ${currency}`, kind: 'money', width: 14 },
+              key: 'cost',
+              title: `Cost, ${currency}`,
+              kind: 'money',
+              width: 14,
               read: ({ cost }: Job) => (cost === null ? null : cost / 10 ** digits),
             } satisfies Read<Job>,
             ...hours<Job>('without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
@@ -199,13 +212,20 @@ const jobNumber = ({ projectNumber: number }: { projectNumber: number | null }):
   number === null ? '' : projectNumber(number);
 
 const statusText: Record<Entry['status'], string> = {
-  ...{ active: 'Running', pending: 'Not approved', approved: 'Approved', rejected: 'Sent back' },
+  active: 'Running',
+  pending: 'Not approved',
+  approved: 'Approved',
+  rejected: 'Sent back',
 };
 const sentText: Record<Entry['word'], string> = {
-  ...{ own: '', another: 'Sent by another for them', none: 'Approved without the worker’s word' },
+  own: '',
+  another: 'Sent by another for them',
+  none: 'Approved without the worker’s word',
 };
 const sourceText: Record<Entry['source'], string> = {
-  ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
+  clock: 'Clock',
+  manual: 'By hand',
+  crew: 'By the lead',
 };
 
 /** 'Dana Okafor: To 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
@@ -223,12 +243,10 @@ function whatText({ kind, fields, unsent }: Line, style: ChangeStyle): string {
 }
 
 const answerText = {
-  ...{
-    agreed: 'Agreed',
-    objected: 'Objected',
-    answered: 'Answered the objection',
-    submitted: 'Sent the week for them',
-  },
+  agreed: 'Agreed',
+  objected: 'Objected',
+  answered: 'Answered the objection',
+  submitted: 'Sent the week for them',
 } satisfies Record<Exclude<Line['kind'], 'changed'>, string>;
 
 const localTimes = new Map<string, Intl.DateTimeFormat>();

@@ -86,7 +86,12 @@ const item = (
   title: string,
   more: Partial<HistoryItem> = {},
 ): HistoryItem => ({
-  ...{ key, at, title, details: [], changes: [], reason: '' },
+  key,
+  at,
+  title,
+  details: [],
+  changes: [],
+  reason: '',
   ...more,
 });
 

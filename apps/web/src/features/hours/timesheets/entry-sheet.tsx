@@ -86,7 +86,10 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const { kind, word } = entryStatusSigns[entry.status];
   const past = useEntryHistory(entry);
   const context: HistoryContext = {
-    ...{ locale, timeZone, now, projectOf },
+    locale,
+    timeZone,
+    now,
+    projectOf,
     nameOf: (userId) => (userId === user.id ? 'You' : people.fullName(userId)),
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   };
@@ -115,7 +118,8 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   };
   const removeFor = async (seen: TimeEntry, reason: string): Promise<boolean> => {
     const input = {
-      ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
+      entryId: seen.id,
+      ...(reason !== '' && { reason }),
       ...(!own && { seen: { version: seen.version } }),
     };
     const reply = await remove.run(input, { form: false, shownInForm: 'CONFLICT' });
