@@ -65,7 +65,8 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
     const body = new Uint8Array(plainPng(width, height));
     return async (person: SignedIn) => {
       const announced = await person.mutate('photos.generateUploadUrl', {
-        ...{ mime: 'image/png', size: body.length },
+        mime: 'image/png',
+        size: body.length,
       });
       await wholeBody(
         await fetch(new URL(textAt(announced, 'url'), origin), {
@@ -84,7 +85,9 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
     case 'trails of 10,000 positions':
       return async (person) =>
         await person.query('locations.getHistory', {
-          ...{ from: daysFromNow(-1), to: daysFromNow(1), limit: 10_000 },
+          from: daysFromNow(-1),
+          to: daysFromNow(1),
+          limit: 10_000,
         });
     case 'calendar feeds':
       return async (person) => {
@@ -97,23 +100,30 @@ async function actOf({ origin, projectId, userIds, hostility }: HostileWork, fir
     case 'conflicts of 370 days and 50 people':
       return async (person) =>
         await person.query('calendarEvents.checkConflicts', {
-          ...{ attendees: userIds.slice(0, 50), title: 'Boiler' },
-          ...{ startDate: daysFromNow(1), endDate: daysFromNow(369) },
+          attendees: userIds.slice(0, 50),
+          title: 'Boiler',
+          startDate: daysFromNow(1),
+          endDate: daysFromNow(369),
         });
     case 'imports of 500 events with 30 people':
       return async (person) =>
         await person.mutate('calendarEvents.importEvents', {
           events: Array.from({ length: 500 }, (_, index) => ({
-            ...{ title: `Visit ${index}`, attendees: userIds.slice(0, 30) },
-            ...{ startDate: daysFromNow(1 + index / 2), endDate: daysFromNow(1.1 + index / 2) },
+            title: `Visit ${index}`,
+            attendees: userIds.slice(0, 30),
+            startDate: daysFromNow(1 + index / 2),
+            endDate: daysFromNow(1.1 + index / 2),
           })),
           dryRun: true,
         });
     case 'events daily since 1900':
       return async (person) =>
         await person.mutate('calendarEvents.create', {
-          ...{ title: 'Daily', eventType: 'reminder', recurrence: 'FREQ=DAILY' },
-          ...{ startDate: '1900-01-02T12:00:00.000Z', endDate: '1900-01-02T13:00:00.000Z' },
+          title: 'Daily',
+          eventType: 'reminder',
+          recurrence: 'FREQ=DAILY',
+          startDate: '1900-01-02T12:00:00.000Z',
+          endDate: '1900-01-02T13:00:00.000Z',
         });
     case 'uploads of 50 MP':
       return photo(8_160, 6_120);

@@ -71,7 +71,7 @@ test('HOUSE-850 hours are written in one notation, by one place; the form of a r
     // Where the two forms are made.
     ...['apps/web/src/design/format.ts', 'packages/domain/hours/notation.ts'],
     // How long drives take and plans overlap, which are no hours worked.
-    'packages/domain/schedule/words.ts',
+    'packages/domain/schedule/text.ts',
   ]);
   const clock =
     /^apps\/web\/src\/(?:design\/format|features\/hours\/clock\/|features\/sync\/receipt\/|features\/dashboard\/clock-card|app\/shell\/sidebar\/use-running-clock)/;

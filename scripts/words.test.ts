@@ -40,9 +40,86 @@ test('WORDS-900 functions have names that say what they do, none of those that h
   expect(found).toEqual([]);
 });
 
+/**
+ * Words that stood for many things each, and what such a thing is called instead. A place is only what the map's
+ * search finds.
+ */
+const refusedWords: Readonly<Record<string, string>> = {
+  place: 'index, position, slot, sort key or coordinates',
+  places: 'indexes, positions, slots, sort keys or points',
+  placed: 'scheduled, sorted or located',
+  placement: 'request',
+  said: 'text, message, announcement or given fields',
+  told: 'notified, reported or shown',
+  known: 'existing, present, loaded or cached',
+  held: 'pending, locked, waiting or leased',
+  kept: 'stored, queued, remaining or matching',
+  taken: 'used, reserved or booked',
+  acts: 'actions',
+};
+
+/** Where such a word is a column's, stored on devices or sent to older ones, or the third party's own. */
+const besides: readonly RegExp[] = [
+  /^apps\/web\/src\/data\/maps\//,
+  /^apps\/web\/src\/kits\/map\//,
+  /^apps\/server\/src\/database\/migrate\.ts: taken/,
+  /^apps\/server\/src\/modules\/calendar-events\/acknowledge\.ts: kept/,
+  /^apps\/server\/src\/modules\/locations\/track\.ts: kept/,
+  /^apps\/server\/src\/modules\/organization\/settings\/change-zone\.ts: known/,
+  /^apps\/server\/src\/modules\/sample\/keep\.ts: kept/,
+  /^apps\/server\/src\/modules\/time-entries\/payroll\/read-hours\.ts: known/,
+  /^packages\/offline\/conflicts\/conflicts\.ts: told/,
+  /^packages\/offline\/replica\/queue-records\.ts: told/,
+];
+
+/** Code without its comments and texts. */
+const codeOf = (source: string): string =>
+  source
+    .replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+    .replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g, "''");
+
+const declared = (words: readonly string[]): RegExp =>
+  new RegExp(
+    `\\b(?:const|let|function|type|interface|class)\\s+(${words.join('|')})\\b|` +
+      `(?<=[{,(\\[]\\s*|\\bas )(${words.join('|')})(?=\\s*(?:[,}\\])]|\\??:|=[^=>]))`,
+    'gi',
+  );
+
+const wordsIn = (source: string): string[] =>
+  [...codeOf(source).matchAll(declared(Object.keys(refusedWords)))].map((met) => met[1] ?? met[2] ?? '');
+
+test('WORDS-902 a name is not one of the words that stood for seven things each', () => {
+  const files = filesBelow(folders, ['.ts', '.tsx']).filter((file) => !isTest(file));
+  const found = files.flatMap((file) =>
+    wordsIn(readSource(file))
+      .map((word) => `${file}: ${word} → ${refusedWords[word.toLowerCase()]}`)
+      .filter((line) => !besides.some((each) => each.test(line))),
+  );
+  expect(found).toEqual([]);
+});
+
+test('WORDS-903 refused words are found where something is declared, and in no text', () => {
+  expect(wordsIn('const place = 1; type Kept = { told: string; placeholder?: string };')).toEqual([
+    'place',
+    'Kept',
+    'told',
+  ]);
+  expect(wordsIn('rows.map((row, place) => f({ ...row, known })); const { kept: stored } = of;')).toEqual([
+    'place',
+    'known',
+    'kept',
+  ]);
+  expect(wordsIn("/** It is kept, said: */ f('known', `told`, isKept(keptForms)); // place")).toEqual([]);
+});
+
 test('WORDS-901 a type of times has one definition: a span', () => {
   const span = /type \w+ = \{ from: number; to: number \};/;
   expect(filesBelow(folders, ['.ts', '.tsx']).filter((file) => span.test(readSource(file)))).toEqual([
     'packages/domain/days/span.ts',
   ]);
+});
+
+test('WORDS-904 an object is written with its fields, none spread into it in a literal to save lines', () => {
+  const files = filesBelow([...folders, 'packages/offline'], ['.ts', '.tsx']).filter((file) => !isTest(file));
+  expect(files.filter((file) => /\.\.\.\{ *\w/.test(readSource(file)))).toEqual([]);
 });

@@ -125,8 +125,11 @@ export const faults = {
       } catch (thrown) {
         if (!(thrown instanceof AppError) || thrown.code !== 'PLAN_EXPIRED') throw thrown;
         const outcomes = input.items.map(({ id }) => ({
-          ...{ id, result: 'refused' as const, code: 'PERMISSION_DENIED' as const },
-          ...{ message: thrown.message, fields: [] },
+          id,
+          result: 'refused' as const,
+          code: 'PERMISSION_DENIED' as const,
+          message: thrown.message,
+          fields: [],
         }));
         return { outcomes, serverTime: input.sentAt };
       }

@@ -107,7 +107,7 @@ const pageParts = [
   /\/src\/data\/records\/money\.ts$/,
   /\/src\/data\/device\/presence\.ts$/,
   /\/src\/features\/hours\/parts\/hours\.ts$/,
-  /\/src\/features\/projects\/parts\/(project-view|use-off-plan-words)\.ts$/,
+  /\/src\/features\/projects\/parts\/(project-view|use-off-plan-text)\.ts$/,
   /\/src\/kits\/days\/(trial-left|use-day-events|use-today|when)\.ts$/,
   /\/src\/kits\/form\/draft\.ts$/,
   /\/src\/kits\/labels\/counts\.ts$/,

@@ -35,15 +35,23 @@ export async function measureAnswers({
     const from = start + (round % 13) * dayMs + (7 + (round % 9)) * 3_600_000;
     const attendees = [round, round + 7].map((index) => userIds[index % userIds.length]);
     const answer = await admin.query('calendarEvents.checkConflicts', {
-      ...{ attendees, projectId, eventType: 'job', title: 'Boiler' },
-      ...{ startDate: new Date(from).toISOString(), endDate: new Date(from + 7_200_000).toISOString() },
+      attendees,
+      projectId,
+      eventType: 'job',
+      title: 'Boiler',
+      startDate: new Date(from).toISOString(),
+      endDate: new Date(from + 7_200_000).toISOString(),
     });
     found += Object(valueAt(answer, 'conflicts'))['length'] > 0 ? 1 : 0;
   });
   if (found === 0) throw new Error('No plan had anything in its way.');
   const made = await admin.mutate('calendarEvents.create', {
-    ...{ title: 'Pump', eventType: 'job', projectId, unscheduled: true },
-    ...{ startDate: new Date(start).toISOString(), endDate: new Date(start + 5_400_000).toISOString() },
+    title: 'Pump',
+    eventType: 'job',
+    projectId,
+    unscheduled: true,
+    startDate: new Date(start).toISOString(),
+    endDate: new Date(start + 5_400_000).toISOString(),
   });
   const eventId = textAt(made, 'eventId');
   const suggestMs = await timed(suggestions, async () => {

@@ -5,8 +5,15 @@ const positions = 20_000;
 const pageRows = 2_000;
 
 const row = (index: number) => ({
-  ...{ id: `p${index}`, userId: 'u', version: index, at: new Date(1.75e12 + index * 120_000).toISOString() },
-  ...{ latitude: 46.78, longitude: -92.1, accuracyM: 12, batteryPercent: 80, projectId: null },
+  id: `p${index}`,
+  userId: 'u',
+  version: index,
+  at: new Date(1.75e12 + index * 120_000).toISOString(),
+  latitude: 46.78,
+  longitude: -92.1,
+  accuracyM: 12,
+  batteryPercent: 80,
+  projectId: null,
 });
 
 /** The person's own record as a file. */

@@ -31,7 +31,8 @@ const preview =
 const text =
   (name: string, content: () => string, mimeType = 'text/plain') =>
   () => ({
-    ...{ name, mimeType },
+    name,
+    mimeType,
     buffer: Buffer.from(content()),
   });
 const rowsOf = (columns: number) => {
@@ -63,7 +64,8 @@ export const previewActs: Record<string, FileAct> = {
   ),
   'PDF preview, 2,000 pages': preview(
     () => ({
-      ...{ name: 'set.pdf', mimeType: 'application/pdf' },
+      name: 'set.pdf',
+      mimeType: 'application/pdf',
       buffer: paper(Array.from({ length: 2_000 }, (_, page) => `Sheet ${page}`)),
     }),
     '[role=dialog] canvas',

@@ -48,16 +48,22 @@ async function keepAll({ part, notes, atOnce }: Keeping): Promise<number[]> {
           priority: 'medium',
         };
         const fields = {
-          ...{ organizationId, createdAt: now, updatedAt: now, createdBy: userId },
-          ...{
-            projectId,
-            title,
-            content: args.content,
-            category: 'general',
-            priority: 'medium',
-            status: 'open',
-          },
-          ...{ assignedTo: [], pinned: false, sortOrder: 'a0', photoIds: [], shared: false, dailyLog: null },
+          organizationId,
+          createdAt: now,
+          updatedAt: now,
+          createdBy: userId,
+          projectId,
+          title,
+          content: args.content,
+          category: 'general',
+          priority: 'medium',
+          status: 'open',
+          assignedTo: [],
+          pinned: false,
+          sortOrder: 'a0',
+          photoIds: [],
+          shared: false,
+          dailyLog: null,
         };
         const patches = [{ entity: 'note', id, kind: 'create', fields }];
         await enqueue({ operation: 'createNote', args, patches });

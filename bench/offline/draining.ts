@@ -115,7 +115,9 @@ async function fillQueue({ page }: Device, company: Company): Promise<string[]> 
   const { organizationId, admin, projectId } = company;
   const notes = Array.from({ length: queueMaxItems }, (_, index) => ({
     id: randomUUID(),
-    ...{ organizationId, projectId, userId: admin.userId },
+    organizationId,
+    projectId,
+    userId: admin.userId,
     title: `Queued ${index + 1}`,
   }));
   await keepNotes(page, notes);

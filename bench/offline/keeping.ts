@@ -30,7 +30,9 @@ export async function measureKeeping(page: Page, company: Company): Promise<Meas
   const { organizationId, projectId, admin } = company;
   const more = Array.from({ length: notes }, (_, index) => ({
     id: randomUUID(),
-    ...{ organizationId, projectId, userId: admin.userId },
+    organizationId,
+    projectId,
+    userId: admin.userId,
     title: `Kept by itself ${index + 1}`,
   }));
   const alone = await keepNotes(page, more, 1);

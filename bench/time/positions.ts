@@ -46,14 +46,12 @@ export async function measurePositions({
       Array.from({ length: positionsPerCall }, (_point, index) => ({
         id: randomUUID(),
         at: new Date(end - (batch * positionsPerCall + index)).toISOString(),
-        ...{
-          latitude: 46.78,
-          longitude: -92.1,
-          accuracyM: 8,
-          speed: null,
-          heading: null,
-          batteryPercent: 80,
-        },
+        latitude: 46.78,
+        longitude: -92.1,
+        accuracyM: 8,
+        speed: null,
+        heading: null,
+        batteryPercent: 80,
       })),
     );
     const began = performance.now();

@@ -206,18 +206,22 @@ export function createDevice(world: World, name: string, person: Person): Device
     const entityId = String(args[key]);
     const isThere = (await tab.replica.table(entity).get(entityId)) !== undefined;
     const patches = await effectOn(tab.replica, prepare(args), {
-      ...{ person, fileBytes: fileBytesOf(blobs), newId: world.newId },
+      person,
+      fileBytes: fileBytesOf(blobs),
+      newId: world.newId,
       at: new Date(shared.clock()).toISOString(),
     });
     const intent: Intent = {
-      ...{ id, device: name, userId: person.userId, operation: planned.operation, entity, entityId },
-      ...{
-        args: planned.args,
-        effect: patches,
-        seen: await seenBefore(tab.replica, planned.operation, args),
-        holds: new Map(),
-        isRetried: false,
-      },
+      id,
+      device: name,
+      userId: person.userId,
+      operation: planned.operation,
+      entity,
+      entityId,
+      args: planned.args,
+      seen: await seenBefore(tab.replica, planned.operation, args),
+      holds: new Map(),
+      isRetried: false,
       pressedAt: schedule.now(),
       press: { tab: `${name} ${String(everyTab.indexOf(tab))}`, at: intents.length, storedAt: null },
     };
@@ -279,7 +283,11 @@ export function createDevice(world: World, name: string, person: Person): Device
 
   async function work(tab: Tab): Promise<void> {
     const view = {
-      ...{ person, chance, newId: world.newId, now: shared.clock(), pictures: world.pictures },
+      person,
+      chance,
+      newId: world.newId,
+      now: shared.clock(),
+      pictures: world.pictures,
       offsetMs: measured?.offsetMs ?? null,
       word: () => {
         words += 1;

@@ -7,15 +7,15 @@ export type Life = {
 
 export function createLife(): Life {
   let over = false;
-  const acts: (() => void)[] = [];
+  const actions: (() => void)[] = [];
   return {
     isOver: () => over,
     end: () => {
       if (over) return;
       over = true;
-      for (const act of acts) act();
+      for (const act of actions) act();
     },
-    onEnd: (act) => void acts.push(act),
+    onEnd: (act) => void actions.push(act),
   };
 }
 

@@ -120,7 +120,10 @@ export async function startServer(parts: ServerParts): Promise<RunningServer> {
   const jobs = await startJobs({
     pool: jobsPool,
     tasks: createTasks({
-      ...{ ports: jobPorts, mailer, removeUnclaimedUploads, log },
+      ports: jobPorts,
+      mailer,
+      removeUnclaimedUploads,
+      log,
       remindOfClocks: async () => await remindOfClocks(jobPorts),
       takeOverHistory: async () => await takeOverHistory(jobPorts),
       extendSeries: async () => await extendSeries(jobPorts),

@@ -87,7 +87,10 @@ export const entryFacts = z.object({
   /** What others changed and the person has not answered: the values that they saw last, and the last change. */
   open: z
     .object({
-      ...{ count: z.number().int(), at: instant, by: recordId, reason: z.string() },
+      count: z.number().int(),
+      at: instant,
+      by: recordId,
+      reason: z.string(),
       before: recordedBefore,
     })
     .nullable(),

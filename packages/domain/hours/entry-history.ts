@@ -14,8 +14,15 @@ export const isCorrection = ({ before }: Pick<EntryEvent, 'before'>): boolean =>
   Object.keys(before).some(isRecorded);
 
 const nothingYet: EntryFacts = {
-  ...{ count: 0, head: '', changes: 0, changedBy: null, open: null, objection: null, sentBack: null },
-  ...{ submittedBy: null, approvedUnsent: false },
+  count: 0,
+  head: '',
+  changes: 0,
+  changedBy: null,
+  open: null,
+  objection: null,
+  sentBack: null,
+  submittedBy: null,
+  approvedUnsent: false,
 };
 
 /** The facts after one more thing has happened to an entry of this person; `head` and `count` are left to the chain. */
@@ -78,7 +85,11 @@ export function listedHappenings({
     answers
       .filter(({ revisions: seen }) => seen >= from && seen < to)
       .map(({ at, revisions: seen, agrees, comment }): Happening => ({
-        ...{ kind: 'answer', at, by: userId, reason: comment, before: {} },
+        kind: 'answer',
+        at,
+        by: userId,
+        reason: comment,
+        before: {},
         details: { agrees, changes: seen },
       }));
   // An answer stands behind the changes that its person had seen.

@@ -41,7 +41,10 @@ export function paidEntries(
     const hours = roundedHours(entry, rounding, timeZone);
     const day = dayOf(entry.clockIn, timeZone);
     return {
-      ...{ entry, day, clockIn: hours.clockIn, clockOut: hours.clockOut },
+      entry,
+      day,
+      clockIn: hours.clockIn,
+      clockOut: hours.clockOut,
       week: weekOf(day, weekStart),
       workedS: countedSeconds(hours, until),
       unpaidBreakS: breakSeconds(hours, false, until),
@@ -89,8 +92,11 @@ export function paidDays(entries: readonly PaidEntry[]): PaidDay[] {
     if (!first) return [];
     const sum = (of: 'unpaidBreakS' | 'paidBreakS') => parts.reduce((all, part) => all + part[of], 0);
     return {
-      ...{ userId: first.entry.userId, day: first.day, ...sumOfHours(parts) },
-      ...{ unpaidBreakS: sum('unpaidBreakS'), paidBreakS: sum('paidBreakS') },
+      userId: first.entry.userId,
+      day: first.day,
+      ...sumOfHours(parts),
+      unpaidBreakS: sum('unpaidBreakS'),
+      paidBreakS: sum('paidBreakS'),
     };
   });
 }
@@ -124,7 +130,10 @@ export function jobHours(
     }
     const { workedS, overtimeS } = sumOfHours(parts);
     return {
-      ...{ projectId: first.entry.projectId, taskId: first.entry.taskId, workedS, overtimeS },
+      projectId: first.entry.projectId,
+      taskId: first.entry.taskId,
+      workedS,
+      overtimeS,
       ...(rates === null ? { cost: null, withoutRateS: 0 } : { cost: Math.round(cost), withoutRateS }),
     };
   });

@@ -144,7 +144,9 @@ export function queuedMutationKeeping<
   const Name extends Named,
 >(stored: Stored, definition: Queued<Input, Name> & Shown<Stored>): Definition<Input, Name> {
   return {
-    ...{ makes: false, chain: null, fields: null },
+    makes: false,
+    chain: null,
+    fields: null,
     ...definition,
     stored,
     prepare: preparedBy(stored, definition),

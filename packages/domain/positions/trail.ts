@@ -157,7 +157,10 @@ function joined(a: Stay, b: Stay): Stay {
   return {
     middle: between(a.middle, b.middle, second / (first + second)),
     accuracyM: Math.min(a.accuracyM, b.accuracyM),
-    ...{ begin: a.begin, end: b.end, from: a.from, to: b.to },
+    begin: a.begin,
+    end: b.end,
+    from: a.from,
+    to: b.to,
   };
 }
 

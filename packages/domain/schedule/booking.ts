@@ -46,7 +46,12 @@ export function bookingOf(event: Planned, siteOf: (projectId: string) => Site | 
   if (event.unscheduled === true || event.jobStatus === 'cancelled') return null;
   if (event.isBlocking === false && !timeOff) return null;
   return {
-    ...{ eventId: id, title, userIds: attendees, timeOff, projectId, taskId },
+    eventId: id,
+    title,
+    userIds: attendees,
+    timeOff,
+    projectId,
+    taskId,
     from: Date.parse(event.startDate),
     to: Date.parse(event.endDate),
     site: projectId === null ? null : siteOf(projectId),

@@ -4,7 +4,7 @@ import type { CalendarEvent } from '../entities/calendar-event.ts';
 import { type Booking, bookingOf, travelS } from './booking.ts';
 import { conflictsOf, type Facts, type Plan, refusing } from './conflicts.ts';
 import { offSpans, outsideS, overlapS, startOfDay, workSpans } from './span.ts';
-import { conflictSentence, refusalSentence } from './words.ts';
+import { conflictSentence, refusalSentence } from './text.ts';
 
 const zone = 'America/Chicago';
 const at = (time: string, day = '2026-11-12') => instantAt(day, time, zone).getTime();

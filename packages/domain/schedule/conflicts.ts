@@ -68,7 +68,12 @@ export function planOf(
 ): Plan {
   const { title, eventType, attendees, isAllDay, projectId } = event;
   return {
-    ...{ eventId, title, isAllDay, projectId, site, taskId: event.taskId ?? null },
+    eventId,
+    title,
+    isAllDay,
+    projectId,
+    site,
+    taskId: event.taskId ?? null,
     userIds: [...new Set(attendees)],
     from: Date.parse(event.startDate),
     to: Date.parse(event.endDate),
@@ -170,7 +175,9 @@ const conflictWith = (
   { eventId, title, from, to }: Booking,
   of: Pick<Conflict, 'kind' | 'userId' | 'lengthS' | 'drive'>,
 ): Conflict => ({
-  ...{ eventId, title, ...of },
+  eventId,
+  title,
+  ...of,
   startDate: new Date(from).toISOString(),
   endDate: new Date(to).toISOString(),
 });

@@ -1,10 +1,10 @@
 import { array, assert, constantFrom, integer, oneof, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { movedRepeat, parseRepeat, type Repeat, repeatWords, ruleOf } from './repeat.ts';
+import { movedRepeat, parseRepeat, type Repeat, repeatTexts, ruleOf } from './repeat.ts';
 
 const words = (rule: string) => {
   const repeat = parseRepeat(rule);
-  return repeat && repeatWords(repeat, 'en-US');
+  return repeat && repeatTexts(repeat, 'en-US');
 };
 
 test('SERIES-1 a rule is read, and said in words', () => {

@@ -112,21 +112,28 @@ export function movedRepeat(repeat: Repeat, { from, to }: { from: string; to: st
 const weekdayNumber = (day: string): number => weekdays.findIndex((each) => day.endsWith(each));
 
 /** 'Every 2 weeks on Monday and Wednesday, until Dec 31, 2026'. */
-export function repeatWords({ freq, interval, byDay, byMonthDay, end }: Repeat, locale: string): string {
+export function repeatTexts({ freq, interval, byDay, byMonthDay, end }: Repeat, locale: string): string {
   const unit = { daily: 'day', weekly: 'week', monthly: 'month', yearly: 'year' }[freq];
   const every = interval === 1 ? `Every ${unit}` : `Every ${interval.toLocaleString(locale)} ${unit}s`;
-  const days = new Intl.ListFormat(locale).format(byDay.map((day) => dayWords(day, locale)));
+  const days = new Intl.ListFormat(locale).format(byDay.map((day) => dayText(day, locale)));
   const on = byDay.length === 0 ? '' : ` on ${freq === 'monthly' ? 'the ' : ''}${days}`;
-  return `${every}${on}${monthDayWords(byMonthDay)}${endWords(end, locale)}`;
+  return `${every}${on}${monthDayText(byMonthDay)}${endText(end, locale)}`;
 }
 
 const ordinals: Readonly<Record<string, string>> = {
-  ...{ '1': 'first', '2': 'second', '3': 'third', '4': 'fourth', '5': 'fifth' },
-  ...{ '-1': 'last', '-2': 'second to last', '-3': 'third to last' },
-  ...{ '-4': 'fourth to last', '-5': 'fifth to last' },
+  '1': 'first',
+  '2': 'second',
+  '3': 'third',
+  '4': 'fourth',
+  '5': 'fifth',
+  '-1': 'last',
+  '-2': 'second to last',
+  '-3': 'third to last',
+  '-4': 'fourth to last',
+  '-5': 'fifth to last',
 };
 
-function dayWords(day: string, locale: string): string {
+function dayText(day: string, locale: string): string {
   // 2023 began with a Sunday.
   const date = new Date(Date.UTC(2023, 0, 1 + weekdayNumber(day)));
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(date);
@@ -134,12 +141,12 @@ function dayWords(day: string, locale: string): string {
   return nth === undefined ? name : `${nth} ${name}`;
 }
 
-function monthDayWords(byMonthDay: number | null): string {
+function monthDayText(byMonthDay: number | null): string {
   if (byMonthDay === null) return '';
   return byMonthDay === -1 ? ' on the last day' : ` on day ${byMonthDay}`;
 }
 
-function endWords(end: Repeat['end'], locale: string): string {
+function endText(end: Repeat['end'], locale: string): string {
   if (end === null) return '';
   if ('count' in end) return end.count === 1 ? ', once' : `, ${end.count.toLocaleString(locale)} times`;
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });

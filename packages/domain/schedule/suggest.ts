@@ -251,7 +251,9 @@ function weighed(
   if (promisedBy !== null && keeps) reasons.push({ kind: 'promise', day: promisedBy });
   return {
     ...span,
-    ...{ reasons, broken: keeps ? 0 : 1, overtime: isOvertime ? 1 : 0 },
+    reasons,
+    broken: keeps ? 0 : 1,
+    overtime: isOvertime ? 1 : 0,
     cost: daysBetween(window.from, day) * dayOfWaitingS + (near?.travelS ?? unknownDriveS),
   };
 }

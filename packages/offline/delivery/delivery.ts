@@ -2,7 +2,7 @@ import { createStore } from '../ports/store.ts';
 import { drained } from './drained.ts';
 import { runElection } from './election.ts';
 import type { Delivery, DeliveryPorts, DeliveryState, WakeReason } from './ports.ts';
-import { createRound, idleState } from './round.ts';
+import { createBatchSender, idleState } from './batch-sender.ts';
 import { isTabMessage, type TabMessage } from './tabs.ts';
 import { createAlarm } from './alarm.ts';
 
@@ -23,11 +23,11 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
     state.set(next);
     channel?.post({ kind: 'state', state: next } satisfies TabMessage);
   };
-  const round = createRound({ ...ports, onFailure }, alarm, show);
+  const batches = createBatchSender({ ...ports, onFailure }, alarm, show);
 
   function wakeHere(why: WakeReason): void {
-    if (why !== 'enqueued') round.endPause();
-    if (why === 'person') round.tryAside();
+    if (why !== 'enqueued') batches.endPause();
+    if (why === 'person') batches.tryAside();
     alarm.ring();
   }
 
@@ -47,7 +47,7 @@ export function createDelivery(ports: DeliveryPorts): Delivery {
           lead: async (term) => {
             leading = true;
             try {
-              while (!term.lost.aborted && (await round.turn(term)));
+              while (!term.lost.aborted && (await batches.turn(term)));
             } finally {
               leading = false;
               state.set(idleState);

@@ -314,8 +314,10 @@ export function createOutbox(ports: OutboxPorts): Outbox {
           transaction.receipts(),
         ]);
         return {
-          ...{ items: items.map(withoutContent), unanswered },
-          ...{ receipt: receiptOf(receipts, day), kinds: kindsOf(receipts, day) },
+          items: items.map(withoutContent),
+          unanswered,
+          receipt: receiptOf(receipts, day),
+          kinds: kindsOf(receipts, day),
         };
       }),
     open: async (id) => {

@@ -29,7 +29,7 @@ test('RECORD-8 the server computes the same title of a record as a device, from 
       Object.fromEntries(fields.map((field) => [columns.get(field)?.name, row[field]])),
     );
     const { rows: called } = await db.execute<{ title: string; existing: string | null }>(sql`
-      select ${titleSql(name, 'row')} as title, ${titleInTrail(name, sql`trail.fields`)} as known
+      select ${titleSql(name, 'row')} as title, ${titleInTrail(name, sql`trail.fields`)} as existing
       from rows from (
         jsonb_populate_recordset(null::${sql.identifier(tableName)}, ${JSON.stringify(stored)}::jsonb)
       ) with ordinality as row

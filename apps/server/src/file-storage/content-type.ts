@@ -16,7 +16,9 @@ const signatures: readonly Signature[] = [
   { type: 'image/tiff', bytes: ['MM', 0x00, 0x2a] },
   { type: 'image/avif', at: 4, bytes: ['ftypavif'] },
   ...['heic', 'heix', 'hevc', 'mif1', 'msf1'].map((brand) => ({
-    ...{ type: 'image/heic', at: 4, bytes: [`ftyp${brand}`] },
+    type: 'image/heic',
+    at: 4,
+    bytes: [`ftyp${brand}`],
   })),
   { type: 'video/mp4', at: 4, bytes: ['ftyp'] },
   { type: 'application/zip', bytes: ['PK', 0x03, 0x04] },

@@ -347,5 +347,5 @@ test('FILE-800 an address for a photo ends with the membership of who asked for 
     `select count(*)::int as kept from stored_file where organization_id = $1 and stored_at is not null`,
     [organizationId],
   );
-  expect(rows).toEqual([{ stored: 0 }]);
+  expect(rows).toEqual([{ kept: 0 }]);
 });

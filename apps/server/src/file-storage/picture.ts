@@ -14,8 +14,10 @@ const keptQuality = 90;
  * sender.
  */
 export const pictureSlots = createSharedSlots({
-  ...{ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), atOncePerKey: 1 },
-  ...{ waiting: 20, waitMs: 25_000 },
+  atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)),
+  atOncePerKey: 1,
+  waiting: 20,
+  waitMs: 25_000,
   // A second of one processor is followed by a second without its organization's pictures.
   restMs: longestRestMs,
 });

@@ -26,7 +26,9 @@ export type S3Storage = FileStorage & {
 export function createS3Storage(settings: S3Settings): S3Storage {
   const { bucket: Bucket, endpoint, region, accessKeyId, secretAccessKey, pathStyle } = settings;
   const client = new S3Client({
-    ...{ endpoint, region, forcePathStyle: pathStyle },
+    endpoint,
+    region,
+    forcePathStyle: pathStyle,
     credentials: { accessKeyId, secretAccessKey },
     // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

@@ -27,14 +27,18 @@ export const routes = {
   files: { path: '/api/files/*', bodyBytes: fileMaxBytes, reads: 2 },
   // A file is some hundred milliseconds of work, and programs that ask for it are patient.
   calendars: {
-    ...{ path: '/api/calendar/*', bodyBytes: 0, reads: feedRows },
+    path: '/api/calendar/*',
+    bodyBytes: 0,
+    reads: feedRows,
     turns: { atOnce: 2, waiting: 50, waitMs },
   },
   // Sessions, persons, organizations and memberships in lines of the caller's session (rpc/call-limits).
   calls: { path: '/api/trpc/*', bodyBytes: callBytes, reads: 'by call' },
   // A password costs its hash; what is only looked up is quick.
   auth: {
-    ...{ path: '/api/auth/*', bodyBytes: callBytes, reads: 100 },
+    path: '/api/auth/*',
+    bodyBytes: callBytes,
+    reads: 100,
     turns: { atOnce: 8, waiting: 200, waitMs },
   },
   pages: { path: '*', bodyBytes: 0, reads: 0 },
@@ -46,6 +50,8 @@ export const routes = {
  * tries again. How many sockets and messages a person may have is said in live-changes/socket-limits.
  */
 export const liveRoute = {
-  ...{ path: '/api/live', bodyBytes: 4_096, reads: 10 },
+  path: '/api/live',
+  bodyBytes: 4_096,
+  reads: 10,
   turns: { atOnce: 4, waiting: 30, waitMs },
 } as const satisfies RouteCost;

@@ -48,7 +48,7 @@ const framePauseMs = 20;
 /** How often every socket is checked again, so that the end of a session closes its socket too: */
 const readmitMs = 60_000;
 /** in this many parts, one after the other. */
-const rounds = 60;
+const readmitSlots = 60;
 
 export function openLiveChanges(parts: Parts): LiveChanges {
   const { pool, log, clock } = parts;
@@ -77,16 +77,16 @@ export function openLiveChanges(parts: Parts): LiveChanges {
     },
   });
 
-  let round = 0;
-  let nextRound = 0;
+  let slot = 0;
+  let nextSlot = 0;
   const timer = setInterval(() => {
-    round = (round + 1) % rounds;
+    slot = (slot + 1) % readmitSlots;
     for (const room of open.values())
       viewerLookups.check(
         room,
-        [...room.subscribers].filter((subscriber) => subscriber.round === round),
+        [...room.subscribers].filter((subscriber) => subscriber.slot === slot),
       );
-  }, readmitMs / rounds);
+  }, readmitMs / readmitSlots);
   timer.unref();
 
   function checkEverybody(): void {
@@ -127,7 +127,7 @@ export function openLiveChanges(parts: Parts): LiveChanges {
       const room = await roomOf(organizationId);
       if (open.get(organizationId) !== room) continue;
       if (!subscriber.isGone) {
-        subscriber.round = nextRound = (nextRound + 1) % rounds;
+        subscriber.slot = nextSlot = (nextSlot + 1) % readmitSlots;
         room.add(subscriber);
         return room;
       }

@@ -28,7 +28,7 @@ export class Subscriber {
   /** Counts the look-ups of who they are: the result of an earlier one is ignored. */
   looks = 0;
   /** In which part of each minute they are checked again. */
-  round = 0;
+  slot = 0;
   /** Whether the socket has closed. */
   isGone = false;
   /** Has everything through this version, or null for nothing yet (before its hello, or while it is checked again). */

@@ -157,21 +157,29 @@ export function createCallLimits(): CallLimits {
     // Alone, an organization may use the whole node. Its single changes commit one after the other anyway, so
     // beside others more of them at once would only stand in the loop before the others' calls.
     change: createSlotsPerKey({
-      ...{ atOnce: 8, waiting: 400, waitMs },
+      atOnce: 8,
+      waiting: 400,
+      waitMs,
       beside: { neighbours, atOnce: 1, restMs: maxRestMs, restTimes: 2 },
     }),
     // The only call whose work grows with the amount of data that an organization has.
     search: createSlotsPerKey({ atOnce: 1, waiting: 50, waitMs }),
     // A part of an export is a second of work, and only a handful of admins ask for one.
     export: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 20, waitMs: exportWaitMs, restMs: longestRestMs },
+      atOnce: 1,
+      waiting: 20,
+      waitMs: exportWaitMs,
+      restMs: longestRestMs,
       refusal: 'Your organization has too many exports under way. Please wait a moment and try again.',
     }),
     // Enough for an office of fifty whose devices are filled anew, with some 20 ms of work per page.
     longAnswer: createSlotsPerKey({ atOnce: 1, waiting: 400, waitMs, restMs: maxRestMs }),
     // Somebody waits for the answer at a form, and an import for as long as it takes.
     plan: createSlotsPerKey({
-      ...{ atOnce: 1, waiting: 50, waitMs: planWaitMs, restMs: longestRestMs },
+      atOnce: 1,
+      waiting: 50,
+      waitMs: planWaitMs,
+      restMs: longestRestMs,
       beside: { neighbours, atOnce: 1, restMs: longestRestMs, restTimes: 2 },
     }),
     // A person's uploads share one connection anyway, and each takes as long as that needs.

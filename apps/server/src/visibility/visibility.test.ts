@@ -80,7 +80,7 @@ for (const entity of pullOrder) {
               )}`,
           );
           const { rows: answers } = await db.execute<{ index: number }>(
-            sql`select place from (${sql.join(values, sql` union all `)}) as ${sql.identifier(tableName)} where ${visibleTo(viewer, entity)}`,
+            sql`select index from (${sql.join(values, sql` union all `)}) as ${sql.identifier(tableName)} where ${visibleTo(viewer, entity)}`,
           );
           const inSql = new Set(answers.map(({ index }) => index));
           for (const [position, row] of made.entries())

@@ -42,8 +42,13 @@ export function describeWeather(date: string, day: DayWeather, units: Units): We
   const signed = (value = 0) => String(value).replace('-', '−');
   const range = lowest === highest ? signed(lowest) : `${signed(lowest)}${between}${signed(highest)}`;
   return {
-    ...{ date, condition, temperatureUnit, windUnit },
-    ...{ lowest: lowest ?? 0, highest: highest ?? 0, wind: wind ?? 0 },
+    date,
+    condition,
+    temperatureUnit,
+    windUnit,
+    lowest: lowest ?? 0,
+    highest: highest ?? 0,
+    wind: wind ?? 0,
     summary: `${condition}, ${range} ${temperatureUnit}, wind ${wind} ${windUnit}`,
   };
 }

@@ -13,12 +13,12 @@ export function afterPaint(act: () => void): void {
     waiting.push(act);
     return;
   }
-  const acts = [act];
-  waiting = acts;
+  const actions = [act];
+  waiting = actions;
   let acted = false;
   // What comes from now on follows a later change.
   const close = () => {
-    if (waiting === acts) waiting = null;
+    if (waiting === actions) waiting = null;
   };
   const actAll = () => {
     if (acted) return;
@@ -26,7 +26,7 @@ export function afterPaint(act: () => void): void {
     close();
     clearTimeout(timer);
     // Each by itself, so that one that fails does not keep the others from acting.
-    for (const each of acts) queueMicrotask(each);
+    for (const each of actions) queueMicrotask(each);
   };
   const timer = setTimeout(actAll, paintedWithinMs);
   if (document.visibilityState === 'hidden') {

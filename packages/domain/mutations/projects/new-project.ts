@@ -34,13 +34,11 @@ export function newProject(
     fields: {
       ...newRecord(context),
       ...nullFields(projectFields),
-      ...{
-        number: 0,
-        status: 'planning',
-        priority: 'medium',
-        percentComplete: 0,
-        colour: defaultProjectColour,
-      },
+      number: 0,
+      status: 'planning',
+      priority: 'medium',
+      percentComplete: 0,
+      colour: defaultProjectColour,
       ...defined(given),
       name,
     },

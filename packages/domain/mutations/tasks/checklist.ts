@@ -13,7 +13,8 @@ export function checklistOf(
   return entries.map(({ id, text, done }) => {
     const item = before.get(id);
     return {
-      ...{ id, text },
+      id,
+      text,
       doneBy: done ? (item?.doneBy ?? person.userId) : null,
       doneAt: done ? (item?.doneAt ?? at) : null,
     };

@@ -28,7 +28,12 @@ export const clockIn = queuedMutation({
       fields: {
         ...newRecord(context),
         ...newEntry,
-        ...{ userId: context.person.userId, projectId, taskId, notes, source: 'clock', status: 'active' },
+        userId: context.person.userId,
+        projectId,
+        taskId,
+        notes,
+        source: 'clock',
+        status: 'active',
         clockIn: punchedAt(punch, context),
         clockOut: null,
         clockInLocation: positionOf(punch),

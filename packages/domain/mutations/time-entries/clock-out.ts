@@ -28,7 +28,9 @@ export const clockOut = queuedMutation({
         id: entryId,
         kind: 'update',
         fields: {
-          ...{ clockOut: end, status: 'pending', clockOutLocation: positionOf(punch) },
+          clockOut: end,
+          status: 'pending',
+          clockOutLocation: positionOf(punch),
           ...(breaks && { breaks: breaks.map((pause) => ({ ...pause, end: pause.end ?? end })) }),
           ...(notes !== undefined && { notes }),
         },

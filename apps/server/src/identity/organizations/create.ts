@@ -51,7 +51,9 @@ export async function foundOrganization(
   );
   if (rows.length === 0)
     await write.insert('organization', {
-      ...{ id: organizationId, name, slug },
+      id: organizationId,
+      name,
+      slug,
       ...omitUndefined({ timezone, locale, currency }),
     });
 }

@@ -25,7 +25,16 @@ async function find(
 function withoutContent(event: AuditEvent): Activity {
   const { id, at, doneAt, userId, action, entity, entityId, title, projectId, fields, named } = event;
   return {
-    ...{ id, at, doneAt, userId, action, entity, entityId, title, projectId, fields },
+    id,
+    at,
+    doneAt,
+    userId,
+    action,
+    entity,
+    entityId,
+    title,
+    projectId,
+    fields,
     ...(named !== undefined && { named }),
   };
 }

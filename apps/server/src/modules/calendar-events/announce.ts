@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import { titleSql } from '../../database/titles.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
@@ -120,13 +120,13 @@ export async function announceOnTheWay(write: TenantWrite, event: CalendarEvent)
 }
 
 type News = Pick<NewNotification, 'type' | 'title' | 'message' | 'again'>;
-type Words = { author: string; company: Company };
+type Texts = { author: string; company: Company };
 
 async function tell(
   write: TenantWrite,
   event: CalendarEvent,
   userIds: readonly string[],
-  news: (words: Words) => Promise<News | null>,
+  news: (words: Texts) => Promise<News | null>,
 ): Promise<void> {
   const { userId } = write.viewer;
   if (!userIds.some((each) => each !== userId)) return;
@@ -164,7 +164,7 @@ type Change = { before: CalendarEvent; after: CalendarEvent };
 async function changeInWords(
   write: TenantWrite,
   { before, after }: Change,
-  { author, company }: Words,
+  { author, company }: Texts,
 ): Promise<News | null> {
   const type = 'event_changed';
   if (isCancelled(before, after))
@@ -189,12 +189,16 @@ async function changeInWords(
   // Of a time alone only the last counts, and what it was in between nobody has read.
   if (moved && !more)
     return {
-      ...{ type, title: `${author} moved ${after.title}`, message },
+      type,
+      title: `${author} moved ${after.title}`,
+      message,
       again: `Now ${whenText(after, company)}.`,
     };
   if (ends && !more)
     return {
-      ...{ type, title: `${author} changed the end of ${after.title}`, message },
+      type,
+      title: `${author} changed the end of ${after.title}`,
+      message,
       again: `Ends at ${clockTime(after.endDate, company)}.`,
     };
   return { type, title: `${author} ${moved ? 'moved and changed' : 'changed'} ${after.title}`, message };
@@ -223,7 +227,9 @@ export function whenText(
 ): string {
   if (!isAllDay) return planTime(startDate, company);
   return new Intl.DateTimeFormat(company.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
     timeZone: company.timeZone,
   }).format(new Date(startDate));
 }

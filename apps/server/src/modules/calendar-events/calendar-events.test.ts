@@ -520,20 +520,20 @@ test('EVENT-19 a device tells what arrived and what was seen, of the present ver
     return acknowledgements.find(({ userId }) => userId === tech.userId);
   };
   const now = '2026-05-04T12:00:00.000Z';
-  expect(await as(tech).acknowledge(notified('2026-05-01T08:00:00.000Z'))).toMatchObject({ stored: 1 });
+  expect(await as(tech).acknowledge(notified('2026-05-01T08:00:00.000Z'))).toMatchObject({ kept: 1 });
   expect(await mine()).toMatchObject({ deliveredAt: now, seenAt: null });
   expect(await as(tech).acknowledge(notified(at('15:00'), { seenAt: at('16:00') }))).toMatchObject({
-    stored: 1,
+    kept: 1,
   });
   expect(await mine()).toMatchObject({ planRevision: 1, sentAt: now, deliveredAt: now, seenAt: now });
-  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ stored: 0 });
+  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ kept: 0 });
   const { acknowledgements } = await as(admin).get({ eventId });
   expect(acknowledgements?.filter(({ deliveredAt }) => deliveredAt !== null)).toHaveLength(1);
   expect(await refusal(as(otherTech).acknowledge(notified(now)))).toMatchObject({ code: 'NOT_FOUND' });
   await as(admin).update({ eventId, startDate: at('12:30') });
   expect(await mine()).toMatchObject({ planRevision: 2, deliveredAt: null, seenAt: null });
-  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ stored: 0 });
-  expect(await as(tech).acknowledge(notified(now, { planRevision: 2 }))).toMatchObject({ stored: 1 });
+  expect(await as(tech).acknowledge(notified(now, { seenAt: now }))).toMatchObject({ kept: 0 });
+  expect(await as(tech).acknowledge(notified(now, { planRevision: 2 }))).toMatchObject({ kept: 1 });
   const { rows } = await server.database.pool.query(
     `select action from audit_event where entity_id = $1 order by id`,
     [eventId],

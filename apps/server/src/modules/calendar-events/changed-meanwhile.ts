@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { base as baseSchema } from '@plumbline/domain/mutations/calendar-events/event-fields';
 import type { EventReply } from '@plumbline/domain/operations/calendar-events';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { namesOf } from '../../tenant/crew.ts';
@@ -28,8 +28,12 @@ export async function changedMeanwhile(
   const begins = Date.parse(base.startDate) !== Date.parse(current.startDate);
   const what = begins ? `moved to ${planTime(current.startDate, company)}` : 'changed';
   return {
-    ...{ success: false, message: `This event was ${what} meanwhile${who}.`, conflicts: [], warnings: [] },
-    ...{ eventId: current.id, current: seenBy(write.viewer, 'calendarEvent', current) },
+    success: false,
+    message: `This event was ${what} meanwhile${who}.`,
+    conflicts: [],
+    warnings: [],
+    eventId: current.id,
+    current: seenBy(write.viewer, 'calendarEvent', current),
   };
 }
 

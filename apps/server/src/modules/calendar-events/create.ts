@@ -34,7 +34,9 @@ export async function create(
   const fields = {
     ...planDefaults,
     ...omitUndefined(given),
-    ...{ title, startDate, endDate },
+    title,
+    startDate,
+    endDate,
     // Who may plan for nobody else means themselves.
     attendees: [...new Set(given.attendees ?? (isAdmin(write) ? [] : [userId]))],
   };
@@ -59,13 +61,20 @@ export async function create(
   if (scheduled.refused) return scheduled.refused;
   const event = await write.insert('calendarEvent', {
     ...planned,
-    ...{ id, projectId: work.projectId, taskId: work.taskId, override: scheduled.override },
+    id,
+    projectId: work.projectId,
+    taskId: work.taskId,
+    override: scheduled.override,
     ...sent(planned, write.at.toISOString()),
   });
   await announceAdded(write, event, event.attendees);
   return {
-    ...{ success: true, message: 'The event is planned.', conflicts: [], warnings: scheduled.warnings },
-    ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
+    success: true,
+    message: 'The event is planned.',
+    conflicts: [],
+    warnings: scheduled.warnings,
+    eventId: event.id,
+    event: seenBy(write.viewer, 'calendarEvent', event),
   };
 }
 

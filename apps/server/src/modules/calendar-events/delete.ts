@@ -83,7 +83,11 @@ export async function restore(
   if (event.recurrence !== null) await markOccurrences(write, [eventId], { excluded: false });
   await announceAdded(write, event, event.attendees);
   return {
-    ...{ success: true, message: 'The event is back.', conflicts: [], warnings: scheduled.warnings },
-    ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
+    success: true,
+    message: 'The event is back.',
+    conflicts: [],
+    warnings: scheduled.warnings,
+    eventId,
+    event: seenBy(write.viewer, 'calendarEvent', event),
   };
 }

@@ -1,5 +1,5 @@
 import { remindedLateMinutes, reminderMaxMinutes } from '@plumbline/domain/limits/schedule';
-import { lengthText } from '@plumbline/domain/schedule/words';
+import { lengthText } from '@plumbline/domain/schedule/text';
 import { type SQL, sql } from 'drizzle-orm';
 import { databaseOn, type Database } from '../../database/connect.ts';
 import { jobOperation } from '../../jobs/job-operation.ts';

@@ -12,7 +12,7 @@ import {
   refusing,
 } from '@plumbline/domain/schedule/conflicts';
 import { sent } from '@plumbline/domain/schedule/delivery';
-import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { refusalSentence } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Database } from '../../database/connect.ts';
@@ -102,7 +102,9 @@ async function make(
   const made = await write.insertAll(
     'calendarEvent',
     plans.map((plan) => ({
-      ...{ ...plan, id: write.newId(), override: null },
+      ...plan,
+      id: write.newId(),
+      override: null,
       ...sent(plan, write.at.toISOString()),
     })),
   );

@@ -41,7 +41,10 @@ export async function move(write: TenantWrite, { moves, ...rules }: Input): Prom
   for (const { before, after } of planned)
     events.push(await save(write, before, { ...after, override: overrides.get(after.id) ?? null }));
   return {
-    ...{ success: true, message: 'The events are moved.', eventId: null, conflicts: [] },
+    success: true,
+    message: 'The events are moved.',
+    eventId: null,
+    conflicts: [],
     warnings: warnings.slice(0, conflictsAnswered),
     events: events.map((event) => seenBy(write.viewer, 'calendarEvent', event)),
     before: befores.map((before) => {

@@ -50,7 +50,8 @@ export async function afterOf(
   const after = timesOf({ ...before, ...fields, attendees }, company, write.at);
   return {
     ...after,
-    ...{ projectId: work.projectId, taskId: work.taskId ?? null },
+    projectId: work.projectId,
+    taskId: work.taskId ?? null,
     ...jobFields(write, before, { eventType: after.eventType, jobStatus }),
   };
 }

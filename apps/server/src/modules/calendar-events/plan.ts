@@ -63,6 +63,12 @@ export const planDefaults: Pick<CalendarEvent, 'eventType' | 'isAllDay' | 'proje
   taskId: string | null;
   requiredSkills: string[];
 } = {
-  ...{ eventType: 'other', isAllDay: false, isBlocking: true, unscheduled: false },
-  ...{ projectId: null, taskId: null, attendees: [], requiredSkills: [] },
+  eventType: 'other',
+  isAllDay: false,
+  isBlocking: true,
+  unscheduled: false,
+  projectId: null,
+  taskId: null,
+  attendees: [],
+  requiredSkills: [],
 };

@@ -12,7 +12,7 @@ import {
   planOf,
   refusing,
 } from '@plumbline/domain/schedule/conflicts';
-import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { refusalSentence } from '@plumbline/domain/schedule/text';
 import { namesOf } from '../../tenant/crew.ts';
 import type { TenantWrite } from '../../tenant/write.ts';
 import { inSlices } from '../../process/slices.ts';
@@ -107,7 +107,9 @@ async function decided(
 }
 
 const overrideOf = (write: TenantWrite, conflicts: readonly Conflict[], reason: string) => ({
-  ...{ by: write.viewer.userId, at: write.at.toISOString(), reason },
+  by: write.viewer.userId,
+  at: write.at.toISOString(),
+  reason,
   kinds: [...new Set(conflicts.map(({ kind }) => kind))],
 });
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import type { JobStatus } from '@plumbline/domain/entities/enumerations';
 import { AppError } from '@plumbline/domain/errors/app-error';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { sql } from 'drizzle-orm';
 import { namesOf } from '../../tenant/crew.ts';
 import { type ChangedField, changedSince, type Since } from '../../tenant/changed-since.ts';
@@ -145,9 +145,9 @@ function refusal(write: TenantWrite, changed: readonly { eventId: string; text: 
   });
 }
 
-type Words = { personOf: (userId: string | null) => string; company: Company };
+type Texts = { personOf: (userId: string | null) => string; company: Company };
 
-async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]): Promise<Words> {
+async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]): Promise<Texts> {
   const company = await companyOf(write.db, write.viewer);
   const names = await namesOf(write, [...new Set(userIds.filter((userId) => userId !== null))]);
   return {
@@ -157,7 +157,7 @@ async function wordsOf(write: TenantWrite, userIds: readonly (string | null)[]):
 }
 
 /** 'Dana Okafor moved Harbor Flats from Tue, May 5, 1:00 PM to Tue, May 5, 10:30 AM. Sam Ruiz cancelled Harbor Flats.' */
-function changeText(words: Words, event: CalendarEvent, changes: readonly Change[]): string {
+function changeText(words: Texts, event: CalendarEvent, changes: readonly Change[]): string {
   const mentioned = new Set<string>();
   const begins = changes.some(({ field }) => field === 'startDate');
   for (const change of changes) {
@@ -171,7 +171,7 @@ function changeText(words: Words, event: CalendarEvent, changes: readonly Change
 /** The most people of an event that are named. */
 const peopleNamed = 4;
 
-function fieldText({ personOf, company }: Words, event: CalendarEvent, { field, was }: Change): string {
+function fieldText({ personOf, company }: Texts, event: CalendarEvent, { field, was }: Change): string {
   const { title } = event;
   const before = typeof was === 'string' ? was : null;
   switch (field) {

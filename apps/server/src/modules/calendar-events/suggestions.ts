@@ -30,7 +30,9 @@ export async function suggestions(
   const tooFar = from === undefined ? null : planDayRefusal(from, at.getTime());
   if (tooFar !== null)
     throw new AppError('VALIDATION_ERROR', {
-      ...{ at, message: tooFar, fields: [{ path: 'from', message: tooFar }] },
+      at,
+      message: tooFar,
+      fields: [{ path: 'from', message: tooFar }],
     });
   const event = await oneRow(db, viewer, 'calendarEvent', eventId);
   const company = await companyOf(db, viewer);
@@ -43,7 +45,11 @@ export async function suggestions(
   const userIds = await technicians(db, viewer);
   const span = { from: startOfDay(weeks.from, timeZone), to: startOfDay(addDays(weeks.to, 1), timeZone) };
   const facts: SuggestFacts = {
-    ...{ window, now: at.getTime(), weekStart, timeZone, speedKmh: company.speedKmh },
+    window,
+    now: at.getTime(),
+    weekStart,
+    timeZone,
+    speedKmh: company.speedKmh,
     instantOf: instantsIn(timeZone),
     overtime: overtimeRules(limits),
     bookings: await bookingsOf(db, viewer, { userIds, spans: [span] }),

@@ -84,11 +84,16 @@ async function updateOne(
   if (scheduled.refused) return scheduled.refused;
   const expected = expectedAt === undefined ? {} : { expectedAt: wireInstant(expectedAt) };
   const event = await save(write, before, {
-    ...{ ...after, ...expected, ...(recurrence === null && { recurrence }) },
+    ...after,
+    ...expected,
+    ...(recurrence === null && { recurrence }),
     override: scheduled.override ?? null,
   });
   return {
-    ...{ success: true, message: 'The event is changed.', conflicts: [], warnings: scheduled.warnings },
+    success: true,
+    message: 'The event is changed.',
+    conflicts: [],
+    warnings: scheduled.warnings,
     eventId,
     event: seenBy(write.viewer, 'calendarEvent', event),
     before: planBefore(before),

@@ -72,7 +72,7 @@ test('GPS-1 a position of somebody who is clocked in is kept with all its fields
   const entryId = await begin(tenant.tech);
   const sent = point();
   expect(await as(tenant.tech).locations.track({ entryId, points: [sent] })).toEqual({
-    stored: 1,
+    kept: 1,
     notKept: [],
   });
   const remaining = {
@@ -102,7 +102,7 @@ test('GPS-2 a batch that comes again changes nothing, and the version of the org
   const before = await version();
   const points = [point(), point(new Date(now.getTime() + 1_000))];
   for (let turn = 0; turn < 3; turn += 1)
-    expect(await as(tenant.tech).locations.track({ entryId, points })).toMatchObject({ stored: 2 });
+    expect(await as(tenant.tech).locations.track({ entryId, points })).toMatchObject({ kept: 2 });
   expect((await as(tenant.admin).locations.list()).rows).toHaveLength(2);
   expect(await version()).toBe(before);
 });
@@ -164,7 +164,7 @@ test('GPS-5 late positions of an ended entry are kept for a day when they were m
   pass(2 * minuteMs);
   await as(tenant.tech).timeEntries.clockOut({ entryId });
   pass(23 * 60 * minuteMs);
-  expect(await as(tenant.tech).locations.track({ entryId, points: [made] })).toMatchObject({ stored: 1 });
+  expect(await as(tenant.tech).locations.track({ entryId, points: [made] })).toMatchObject({ kept: 1 });
 });
 
 test('GPS-6 without consent nothing is kept, and taking it back ends tracking at once', async () => {

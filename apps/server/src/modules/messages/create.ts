@@ -19,7 +19,12 @@ export async function create(write: TenantWrite, input: z.output<typeof sendMess
   if (replyToId !== null) await requireAnswered(write, replyToId, channel);
   const attachments = await claimed(write, id, input.attachments ?? []);
   const message = await write.insert('message', {
-    ...{ id, ...channel, body, replyToId, mentions, attachments },
+    id,
+    ...channel,
+    body,
+    replyToId,
+    mentions,
+    attachments,
     urgent: input.urgent ?? false,
     type: type ?? typeOf(attachments),
     readBy: [write.viewer.userId],

@@ -26,7 +26,10 @@ export async function create(write: TenantWrite, input: z.output<typeof createNo
   await requirePhotos(write, projectId, photoIds);
   const note = await write.insert('note', {
     ...omitUndefined(fields),
-    ...{ id, projectId, assignedTo, photoIds },
+    id,
+    projectId,
+    assignedTo,
+    photoIds,
     title: titleOf(fields.title),
     content: contentOf({ ...fields, description }) ?? '',
     sortOrder,

@@ -15,7 +15,14 @@ export async function keepRevision(write: TenantWrite, earlier: Note, later: Not
   write.grown += JSON.stringify(before).length;
   const { organizationId, userId } = write.viewer;
   await write.db.insert(noteRevision).values({
-    ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy: userId },
-    ...{ noteId: earlier.id, by: userId, at: write.doneTo(earlier), before },
+    organizationId,
+    id: write.newId(),
+    createdAt: write.at,
+    updatedAt: write.at,
+    createdBy: userId,
+    noteId: earlier.id,
+    by: userId,
+    at: write.doneTo(earlier),
+    before,
   });
 }

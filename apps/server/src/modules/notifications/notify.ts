@@ -39,8 +39,18 @@ export async function notify(write: TenantWrite, news: NewNotification): Promise
   const rows = userIds
     .filter((userId) => !notified.includes(userId))
     .map((userId) => ({
-      ...{ organizationId, id: write.newId(), createdAt: write.at, updatedAt: write.at, createdBy },
-      ...{ userId, type, title, message, entityType, entityId, metadata },
+      organizationId,
+      id: write.newId(),
+      createdAt: write.at,
+      updatedAt: write.at,
+      createdBy,
+      userId,
+      type,
+      title,
+      message,
+      entityType,
+      entityId,
+      metadata,
     }));
   if (rows.length === 0) return;
   await write.db.insert(notification).values(rows);

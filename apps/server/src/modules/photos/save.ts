@@ -21,7 +21,15 @@ export async function save(write: TenantWrite, input: Input) {
   if (thumbnailId !== null) await claimFile(write, thumbnailId, { entity: 'photo', id });
   const photo = await write.insert('photo', {
     ...omitUndefined(fields),
-    ...{ id, projectId, taskId, noteId, storageId, thumbnailId, width, height, sha256 },
+    id,
+    projectId,
+    taskId,
+    noteId,
+    storageId,
+    thumbnailId,
+    width,
+    height,
+    sha256,
     fileSize: size,
     takenBy: write.viewer.userId,
     takenAt: fields.takenAt ?? write.doneAt.toISOString(),

@@ -32,7 +32,8 @@ export async function uploadAddresses(
   const { storageId, url, expiresAt } = await addressOf(photo);
   const small = thumbnail ? await addressOf(thumbnail) : null;
   return {
-    ...{ storageId, url },
+    storageId,
+    url,
     thumbnail: small && { storageId: small.storageId, url: small.url },
     expiresAt: expiresAt.toISOString(),
     storage,

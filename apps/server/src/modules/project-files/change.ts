@@ -59,7 +59,9 @@ export async function restoreOld(
     return { fileId, file: seenBy(write.viewer, 'projectFile', before) };
   const { storageId, size, mime } = wanted;
   const file = await write.update('projectFile', before, {
-    ...{ storageId, size, mime },
+    storageId,
+    size,
+    mime,
     uploadedBy: write.viewer.userId,
     revision: before.revision + 1,
   });

@@ -28,7 +28,11 @@ export async function versionsOf(
     )
     .orderBy(desc(projectFileRevision.revision));
   return rows.map(({ revision, storageId, size, mime, uploadedBy, at }) => ({
-    ...{ revision, storageId, size, mime, uploadedBy },
+    revision,
+    storageId,
+    size,
+    mime,
+    uploadedBy,
     at: at.toISOString(),
   }));
 }

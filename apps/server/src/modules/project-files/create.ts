@@ -24,7 +24,12 @@ export async function create(write: TenantWrite, input: Input): Promise<Created>
   const { id = write.newId(), description = null } = input;
   const content = await claimProjectFile(write, input.storageId, { id, projectId });
   const file = await write.insert('projectFile', {
-    ...{ id, projectId, folderId, name, description, ...content },
+    id,
+    projectId,
+    folderId,
+    name,
+    description,
+    ...content,
     uploadedBy: write.viewer.userId,
     shared: folder?.shared ?? false,
     revision: 1,

@@ -30,7 +30,10 @@ export async function find(
       // All of them lie in the project, so its name tells none from another.
       foundBy(viewer, 'projectFile', search, { amongProjects: false }),
     ],
-    ...{ search, limit, cursor, sort },
+    search,
+    limit,
+    cursor,
+    sort,
     defaultSort: 'name',
     allowedSorts: ['name', 'size', 'mime', 'createdAt', 'updatedAt'],
   });
@@ -45,7 +48,9 @@ export async function findFolders(
   const { projectId, parentId, limit, cursor, sort } = input;
   return await listRows(db, viewer, 'projectFolder', {
     where: [fits(projectFolder.projectId, projectId), lyingIn(projectFolder.parentId, parentId)],
-    ...{ limit, cursor, sort },
+    limit,
+    cursor,
+    sort,
     defaultSort: 'name',
     allowedSorts: ['name', 'createdAt', 'updatedAt'],
   });

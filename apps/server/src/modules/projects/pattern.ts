@@ -38,7 +38,10 @@ export async function patternOf(write: TenantWrite, project: Project): Promise<P
     assignees: tasks.map(({ assignees }) => assignees),
     content: {
       project: {
-        ...{ description, priority, colour, geofenceRadiusM },
+        description,
+        priority,
+        colour,
+        geofenceRadiusM,
         accessNotes: project.accessNotes ?? null,
         endDay: dayOf(project.endDate),
       },
@@ -54,7 +57,8 @@ export async function patternOf(write: TenantWrite, project: Project): Promise<P
         blockedBy: (task.blockedBy ?? []).flatMap((id) => taskIndexes.get(id) ?? []),
       })),
       folders: folders.map(({ name, parentId, shared }) => ({
-        ...{ name, shared },
+        name,
+        shared,
         parent: parentId === null ? null : (folderIndexes.get(parentId) ?? null),
       })),
     },

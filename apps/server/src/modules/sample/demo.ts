@@ -162,8 +162,12 @@ async function keepHours(write: Write, userId: string, projectId: string): Promi
     for (const day of [0, 1, 2, 3, 4]) {
       const change = changes.get(day);
       const entry = await tenant.insert('timeEntry', {
-        ...{ userId, projectId, source: 'clock', status: day === 3 ? 'rejected' : 'pending' },
-        ...{ clockIn: at(day, `6:5${day}:20`), clockOut: at(day, `15:3${day}:10`) },
+        userId,
+        projectId,
+        source: 'clock',
+        status: day === 3 ? 'rejected' : 'pending',
+        clockIn: at(day, `6:5${day}:20`),
+        clockOut: at(day, `15:3${day}:10`),
         breaks: [{ start: at(day, '12:01:10'), end: at(day, '12:31:40'), paid: false }],
         revisions: change === undefined ? [] : [change],
         submittedAt: at(4, '16:50'),

@@ -61,7 +61,10 @@ async function receiptOf(write: TenantWrite): Promise<Receipt> {
     new Date(last_at).getTime(),
   ]);
   return {
-    ...{ organization, timeZone, locale, at: write.at },
+    organization,
+    timeZone,
+    locale,
+    at: write.at,
     counts: receiptKinds.flatMap((kind) => {
       const count = sums.get(kind) ?? 0;
       return count === 0 ? [] : [{ kind, count }];

@@ -104,7 +104,9 @@ async function inWords(
   const [found] = rows;
   const zone = found && { timeZone: found.timezone };
   const days = new Intl.DateTimeFormat(found?.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
     ...zone,
   });
   const times = new Intl.DateTimeFormat(found?.locale, { timeStyle: 'short', ...zone });

@@ -29,7 +29,9 @@ export async function answerChanges(
     });
   }
   const timeEntry = await saveEntry(write, before, agrees ? stopConfirmed(before) : {}, {
-    ...{ kind: 'answer', reason: comment, details: { agrees, changes } },
+    kind: 'answer',
+    reason: comment,
+    details: { agrees, changes },
   });
   if (!agrees) await announceObjection(write, timeEntry, comment);
   return { entryId, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };

@@ -28,7 +28,10 @@ export async function clockIn(
   const begin = (free.begin ?? (await refuseOverlap(write, free.other))).toISOString();
   const timeEntry = await write.insert('timeEntry', {
     id,
-    ...{ userId, projectId, taskId, notes },
+    userId,
+    projectId,
+    taskId,
+    notes,
     clockIn: begin,
     source: 'clock',
     clockInLocation: punchLocation(punch?.position, site),

@@ -57,7 +57,8 @@ async function remindersOf(db: Database, organizationId: string, now: Date): Pro
       .filter((reason) => isDue(one, reason, now))
       .map((reason) => ({
         operation: jobOperation('clock-reminder', { record: one.entry_id, what: reason }),
-        ...{ due: one, reason },
+        due: one,
+        reason,
       })),
   );
   if (reminders.length === 0) return [];
@@ -120,7 +121,11 @@ function openingOf(due: Due, reason: Reason): string {
 }
 
 const signs: Readonly<Record<string, string>> = {
-  ...{ photo: 'photo', task: 'task change', message: 'message', note: 'note', location: 'position' },
+  photo: 'photo',
+  task: 'task change',
+  message: 'message',
+  note: 'note',
+  location: 'position',
 };
 
 /** 'Last photo at 4:09 PM at St. Brigid Clinic.': when the work probably ended; '' where nothing is known. */
@@ -151,7 +156,9 @@ function clockText({ clock_in: clockIn, timezone, locale }: Due, instant: string
   const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: 'short' });
   const isSame = day.format(new Date(clockIn)) === day.format(new Date(instant));
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ hour: 'numeric', minute: '2-digit', ...zone },
+    hour: 'numeric',
+    minute: '2-digit',
+    ...zone,
     ...(!isSame && { weekday: 'short' }),
   });
   return format.format(new Date(instant));

@@ -22,8 +22,15 @@ export async function create(write: TenantWrite, input: z.output<typeof createTi
   if (other) await refuseOverlap(write, other);
   const timeEntry = await addEntry(write, {
     id,
-    ...{ userId, projectId, taskId, clockIn, clockOut, breaks, notes },
-    ...{ source: 'manual', status: 'pending' },
+    userId,
+    projectId,
+    taskId,
+    clockIn,
+    clockOut,
+    breaks,
+    notes,
+    source: 'manual',
+    status: 'pending',
   });
   await startWithHours(write, site);
   return { entryId: timeEntry.id, timeEntry: seenBy(write.viewer, 'timeEntry', timeEntry) };

@@ -111,8 +111,14 @@ export async function clockInCrew(write: TenantWrite, input: z.output<typeof inI
       const by = userId === write.viewer.userId ? null : write.viewer.userId;
       const unconfirmed = unconfirmedPunch(write, userId, isLate(made, directArrival, write.at));
       return {
-        ...{ id: write.newId(), userId, projectId, taskId, clockIn },
-        ...{ source: 'crew', status: 'active', deviceClockSkewMs: skewMs },
+        id: write.newId(),
+        userId,
+        projectId,
+        taskId,
+        clockIn,
+        source: 'crew',
+        status: 'active',
+        deviceClockSkewMs: skewMs,
         clockInLocation: punchLocation(punch?.position, site, by),
         clockReadings: isCertain ? null : { clockIn: readingOf(punch, clockIn), clockOut: null },
         unconfirmed: unconfirmed && { clockIn: unconfirmed, clockOut: null },

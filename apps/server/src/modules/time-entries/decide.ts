@@ -39,7 +39,9 @@ export async function decide(write: TenantWrite, { entries: shown, entryIds, dec
       before,
       fields: changed,
       happened: {
-        ...{ kind: 'decision' as const, reason, changed },
+        kind: 'decision' as const,
+        reason,
+        changed,
         details: {
           status: decision,
           ...(decision === 'approved' && isUnsent(write, before) && { unsent: true as const }),

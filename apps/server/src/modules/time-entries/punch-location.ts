@@ -14,7 +14,9 @@ export function punchLocation(
   if (!position) return null;
   const { latitude, longitude, accuracyM } = position;
   return {
-    ...{ latitude, longitude, accuracyM },
+    latitude,
+    longitude,
+    accuracyM,
     insideGeofence: by === null ? site && isInsideFence(position, site) : null,
     distanceM: site && distanceToFence(position, site),
     ...(by !== null && { by }),

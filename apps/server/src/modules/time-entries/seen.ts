@@ -164,18 +164,20 @@ async function earlierBreaks(
   return new Map(rows.map(({ id, breaks }) => [id, breaks]));
 }
 
-type Words = {
+type Texts = {
   personOf: (userId: string) => string;
   /** 'Wednesday, May 6' */
   dayOfEntry: (entry: TimeEntry) => string;
 };
 
-async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<Words> {
+async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<Texts> {
   const { rows } = await write.db.execute<{ timezone: string; locale: string }>(sql`
     select timezone, locale from organization where organization_id = ${write.viewer.organizationId}`);
   const names = await namesOf(write, [...new Set(userIds)]);
   const days = new Intl.DateTimeFormat(rows[0]?.locale, {
-    ...{ weekday: 'long', month: 'short', day: 'numeric' },
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
     timeZone: rows[0]?.timezone,
   });
   return {
@@ -186,7 +188,7 @@ async function wordsOf(write: TenantWrite, userIds: readonly string[]): Promise<
 
 /** 'Sam Ruiz changed the hours of Sam Ruiz of Wednesday, May 6 from 8:00 h to 14:00 h.' */
 function changeText(
-  { personOf, dayOfEntry }: Words,
+  { personOf, dayOfEntry }: Texts,
   { entry, by, wasS, isS }: { entry: TimeEntry; by: string | null; wasS: number | null; isS: number },
 ): string {
   const who = by === null ? 'Somebody' : personOf(by);

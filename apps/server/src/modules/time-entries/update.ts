@@ -87,7 +87,9 @@ function happenedBy(
 ): Happened | null {
   if (corrected) {
     return {
-      ...{ kind: 'change', reason, changed: { ...pause, ...vouched, ...corrected.changed } },
+      kind: 'change',
+      reason,
+      changed: { ...pause, ...vouched, ...corrected.changed },
       ...(corrected.changed.status !== before.status && {
         details: statusDetails(write, before, corrected.changed),
       }),
@@ -117,7 +119,8 @@ async function correctionOf(write: TenantWrite, before: TimeEntry, correction: C
   const changed = {
     ...omitUndefined(fields),
     ...(projectId === undefined && taskId === undefined ? {} : await workAfter(write, before, correction)),
-    ...{ status, approvedBy },
+    status,
+    approvedBy,
     ...marksAfter(write, before, correction),
     ...(status === 'approved' && settledMarks),
   };

@@ -4,7 +4,7 @@ import { commandKey } from '../../design/display/command-key.ts';
 import { Kbd } from '../../design/display/kbd.tsx';
 import { Dialog } from '../../design/layers/dialog.tsx';
 import { shortcuts } from '../../design/shortcuts.ts';
-import { keyName, shortcutScopes, shortcutWords } from './shortcut-words.ts';
+import { keyName, shortcutScopes, shortcutWords } from './shortcut-text.ts';
 
 const all = Object.keys(shortcuts)
   .filter((name) => isKeyOf(shortcutWords, name))

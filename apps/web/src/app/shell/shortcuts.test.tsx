@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { shortcutScopes, shortcutWords } from './shortcut-words.ts';
+import { shortcutScopes, shortcutWords } from './shortcut-text.ts';
 import { openApp, openCompany } from '../../testing/app.tsx';
 import { layerCloses } from '../../testing/person.ts';
 

@@ -9,7 +9,7 @@ import { formatTime } from '../../design/format.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { deviceZone } from '../../kits/days/device-zone.ts';
 import { ZoneWordsLine } from '../../kits/days/zone-words-line.tsx';
-import { clocksDiffer, zoneInWords } from '../../kits/days/zone-words.ts';
+import { clocksDiffer, zoneInWords } from '../../kits/days/zone-text.ts';
 
 const storageKey = 'plumbline-zone-note';
 

@@ -21,7 +21,9 @@ export function startAcknowledging(owner: ReplicaOwner): () => void {
   const context = { [organizationIdKey]: owner.organizationId };
   const failed = (thrown: unknown) => logError(thrown, 'Telling which plans have arrived');
   const acknowledger = createAcknowledger({
-    ...{ userId: owner.userId, store, failed },
+    userId: owner.userId,
+    store,
+    failed,
     timers: browserTimers,
     clock: deviceTime,
     inView: plansInView,

@@ -37,7 +37,11 @@ export function useFileInput(kind: FileInput, take: (files: File[]) => void): ()
   useEffect(() => {
     const one: MountedInput = {
       kind: {
-        ...{ label, multiple, camera, folder, lasting },
+        label,
+        multiple,
+        camera,
+        folder,
+        lasting,
         ...(accept !== undefined && { accept }),
         ...(purpose !== undefined && { purpose }),
       },

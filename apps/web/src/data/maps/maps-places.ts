@@ -11,7 +11,7 @@ export type PlaceSuggestion = {
 
 export type PlaceSearch = { suggest: (text: string) => Promise<PlaceSuggestion[]> };
 
-type Words = { text: string };
+type Texts = { text: string };
 type FetchedPlace = {
   fetchFields: (what: { fields: string[] }) => Promise<unknown>;
   formattedAddress?: string | null | undefined;
@@ -19,9 +19,9 @@ type FetchedPlace = {
 };
 type Prediction = {
   placeId: string;
-  text: Words;
-  mainText: Words | null;
-  secondaryText: Words | null;
+  text: Texts;
+  mainText: Texts | null;
+  secondaryText: Texts | null;
   toPlace: () => FetchedPlace;
 };
 

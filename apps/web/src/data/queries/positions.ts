@@ -80,7 +80,10 @@ async function wholeTrail(userId: string, from: string, to: string): Promise<Loc
   let cursor: string | null = null;
   do {
     const page: { rows: Location[]; nextCursor: string | null } = await rpc.locations.getHistory.query({
-      ...{ userId, from, to, limit: trailPage },
+      userId,
+      from,
+      to,
+      limit: trailPage,
       ...(cursor !== null && { cursor }),
     });
     rows.push(...page.rows);

@@ -66,7 +66,11 @@ async function prepared({ operation, args, at, before, blobs, heldMs }: Change) 
     shownOf(change, { at, blobs }),
   ]);
   const item: NewChange = {
-    ...{ operation, args, userId: user.id, before: seen, patches },
+    operation,
+    args,
+    userId: user.id,
+    before: seen,
+    patches,
     ...(blobs && { blobs }),
     ...(heldMs !== undefined && { heldMs }),
   };

@@ -26,8 +26,13 @@ export function followUnsent({ replica, outbox, conflicts, dayOf }: Sources): ()
       for (const { metadata } of failed) marks.set(metadata.entityId, 'needs-you');
       for (const { entityId, settled } of present) if (settled === null) marks.set(entityId, 'needs-you');
       unsentStore.set({
-        ...{ waiting, failed, conflicts: present, unanswered: new Set(unanswered) },
-        ...{ marks, receipt, kinds },
+        waiting,
+        failed,
+        conflicts: present,
+        unanswered: new Set(unanswered),
+        marks,
+        receipt,
+        kinds,
       });
       announce(failed, failedBefore);
       failedBefore = new Set(failed.map(({ id }) => id));

@@ -47,7 +47,11 @@ export function backUpWork(open: OpenReplica): WorkBackup {
       const storage = createMemoryStorage();
       await restoreBackup(storage, backup());
       const rescue = createRescue({
-        ...{ owner, storage, seals: sealsOf(replica), files: rescueFiles, clock: browserClock },
+        owner,
+        storage,
+        seals: sealsOf(replica),
+        files: rescueFiles,
+        clock: browserClock,
       });
       return await rescue.exportFile(passphrase);
     },

@@ -62,7 +62,18 @@ export function searchRecord<E extends SearchedEntity>(entity: E, row: Replicate
   } = definition.search.read(row);
   const number = numberOf(definition, row);
   return {
-    ...{ entity, id: row.id, title, projectId: projectIdOf(entity, row), number, userId, state, detail },
-    ...{ channel, names, text, closed, changedAt: row.updatedAt },
+    entity,
+    id: row.id,
+    title,
+    projectId: projectIdOf(entity, row),
+    number,
+    userId,
+    state,
+    detail,
+    channel,
+    names,
+    text,
+    closed,
+    changedAt: row.updatedAt,
   };
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { VialDrawing } from './vial-drawing.tsx';
 import { deviationOf, syncPoses, type Deviation, type VialState } from './vial-geometry.ts';
 
-interface Words {
+interface Texts {
   /** The text beside the vial. */
   children: ReactNode;
   /** The text is only read aloud: for a header without room. */
@@ -12,7 +12,7 @@ interface Words {
   className?: string | undefined;
 }
 
-export interface SyncVialProps extends Words {
+export interface SyncVialProps extends Texts {
   state: VialState;
 }
 
@@ -48,7 +48,7 @@ export function SyncVial({ state, children, wordsHidden = false, size = 'small',
   );
 }
 
-export interface DeviationVialProps extends Words {
+export interface DeviationVialProps extends Texts {
   /** −1 (far behind, far under) to 1 (far ahead, far over); within ±1/3 the bubble is between the marks. */
   value: number;
   /** The severity; derived from the value by default. */

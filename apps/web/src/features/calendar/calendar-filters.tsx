@@ -7,12 +7,15 @@ import { FilterMenu } from '../../design/layers/filter-menu.tsx';
 import type { ProjectNames } from '../../kits/names/use-project-names.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 import { type CalendarFilter, skillInAddress, skillsOf } from './parts/calendar-filter.ts';
-import { eventTypeLabels } from './parts/calendar-words.ts';
+import { eventTypeLabels } from './parts/calendar-text.ts';
 import { type Layer, layerLabels, layers } from './layers/dates.ts';
 
 /** The address without any filter. */
 export const noFilters: PageSearch = {
-  ...{ people: undefined, skill: undefined, project: undefined, type: undefined },
+  people: undefined,
+  skill: undefined,
+  project: undefined,
+  type: undefined,
 };
 
 export interface CalendarFiltersProps {

@@ -4,7 +4,7 @@ import { IconButton } from '../../design/controls/icon-button.tsx';
 import { Segmented } from '../../design/controls/segmented.tsx';
 import type { View } from './parts/calendar-filter.ts';
 import { CalendarMenu } from './calendar-menu.tsx';
-import { viewLabels } from './parts/calendar-words.ts';
+import { viewLabels } from './parts/calendar-text.ts';
 
 export interface CalendarHeaderProps {
   headline: string;

@@ -39,7 +39,7 @@ import {
 } from './parts/calendar-filter.ts';
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarActions, CalendarHeader } from './calendar-header.tsx';
-import { headlineOf } from './parts/calendar-words.ts';
+import { headlineOf } from './parts/calendar-text.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
 import { useWithOwnEvents } from './integrations/use-integrations.ts';
@@ -192,7 +192,13 @@ function Calendar() {
                 ) : (
                   <Suspense fallback={<CalendarSkeleton phone={phone} />}>
                     <DaysView
-                      {...{ filter, rows, events: listed, names, today, days, marks }}
+                      filter={filter}
+                      rows={rows}
+                      events={listed}
+                      names={names}
+                      today={today}
+                      days={days}
+                      marks={marks}
                       waiting={takesTray || waiting.length > 0 ? waiting : null}
                       onOpen={open}
                       onAdd={forms.newJob}

@@ -21,7 +21,7 @@ import { CallButton } from '../../kits/names/call-button.tsx';
 import { usePeople } from '../../kits/names/use-people.ts';
 import { pageTarget } from '../../navigation/page-link.tsx';
 import JobSteps from './shown/job-steps.tsx';
-import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from './parts/calendar-words.ts';
+import { conflictLabels, eventTypeLabels, lengthText, signOf, timeText } from './parts/calendar-text.ts';
 import { mayStep, useJobStatus } from './parts/use-job-status.ts';
 import { DeliveryLine } from './dispatch/delivery-line.tsx';
 import { reminderText } from './form/form-choices.ts';

@@ -4,7 +4,7 @@ import type { PlanTier } from '@plumbline/domain/plans/tiers';
 import { useLocation } from '@tanstack/react-router';
 import { LinkButton } from '../../design/controls/link-button.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
-import { twoPlans } from './plan-words.ts';
+import { twoPlans } from './plan-text.ts';
 
 /** Above Dashboard, which opens in place of a page that there is not (spec §2.2). */
 export function NoSuchPage() {

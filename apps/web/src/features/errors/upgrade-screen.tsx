@@ -10,7 +10,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { AnchorButton } from '../../design/controls/link-button.tsx';
 import { Panel, PanelBody } from '../../design/display/panel.tsx';
 import { billedText, priceText } from '../../kits/public/price.ts';
-import { twoPlans } from './plan-words.ts';
+import { twoPlans } from './plan-text.ts';
 import { WhomToAsk } from '../../kits/names/whom-to-ask.tsx';
 
 /** A page that the plan does not include: what it offers, what it costs, and a way back (spec §2.6). */

@@ -117,7 +117,7 @@ export function FolderDialog({ projectId, parent, onMade, onClose }: FolderDialo
     const id = uuidv7();
     const parentId = parent?.id ?? null;
     const reply = await create.run(
-      { ...{ id, projectId, parentId, name }, shared: shared || (parent?.shared ?? false) },
+      { id, projectId, parentId, name, shared: shared || (parent?.shared ?? false) },
       { offer: { draft, what: name, action: 'Create folder', done: 'Folder created' } },
     );
     if (reply === null) return;

@@ -145,7 +145,7 @@ function Page({ document, page, scale, shape, frameRef }: PageProps) {
   const pageRef = useRef<HTMLDivElement>(null);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const [near, setNear] = useState(false);
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const [broken, setBroken] = useState(false);
   useEffect(() => {
     const sheet = pageRef.current;
@@ -162,7 +162,7 @@ function Page({ document, page, scale, shape, frameRef }: PageProps) {
     let wanted = true;
     readWords(document, page).then(
       (read) => {
-        if (wanted) setWords(read);
+        if (wanted) setText(read);
       },
       (thrown: unknown) => {
         if (wanted) logError(thrown, 'Reading a page of a PDF');

@@ -178,7 +178,13 @@ export default function TimeEntriesScreen() {
       {isGrid ? (
         <OfficeWeek
           key={week.from}
-          {...{ week, from, people, rules, today, now, toolbar }}
+          week={week}
+          from={from}
+          people={people}
+          rules={rules}
+          today={today}
+          now={now}
+          toolbar={toolbar}
           isLast={thisWeek}
           onGo={go}
           entries={all}

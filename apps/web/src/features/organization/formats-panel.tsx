@@ -15,16 +15,16 @@ import { ControlledField } from '../../kits/form/controlled-field.tsx';
 import {
   clockOptions,
   currencyOptions,
-  currencyWords,
+  currencyText,
   languageOptions,
   measureOptions,
-  zoneWords,
+  zoneText,
 } from '../../kits/labels/formats.ts';
 import { radiusText } from '../../kits/map/map-radius.ts';
 import type { SettingsEntry } from './settings-form.tsx';
 import { byRegion, type SettingsValues } from './settings-values.ts';
 import { ZoneEffect } from './zone-effect.tsx';
-import { zoneInWords } from '../../kits/days/zone-words.ts';
+import { zoneInWords } from '../../kits/days/zone-text.ts';
 
 export interface FormatsPanelProps {
   entry: SettingsEntry;
@@ -38,7 +38,7 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
   const now = useNow();
   const { timezone, locale } = organization;
   const [zoneItems] = useState(() =>
-    [...new Set([timezone, ...zones()])].map((id) => ({ id, label: zoneWords(id).replaceAll('_', ' ') })),
+    [...new Set([timezone, ...zones()])].map((id) => ({ id, label: zoneText(id).replaceAll('_', ' ') })),
   );
   const fixed = facts?.currencyFixedSince ?? null;
   return (
@@ -107,7 +107,7 @@ export function FormatsPanel({ entry, values, organization, facts }: FormatsPane
                   leading={<Lock aria-hidden className="size-4" />}
                   value={value}
                   onChange={onChange}
-                  options={[{ value, label: currencyWords(value) }]}
+                  options={[{ value, label: currencyText(value) }]}
                 />
               )
             }

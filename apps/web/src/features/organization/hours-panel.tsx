@@ -11,7 +11,7 @@ import { useToday } from '../../kits/days/use-today.ts';
 import { ControlledField } from '../../kits/form/controlled-field.tsx';
 import type { SettingsEntry } from './settings-form.tsx';
 
-const weekStartWords = { monday: 'Mon', sunday: 'Sun', saturday: 'Sat' } as const;
+const weekStartText = { monday: 'Mon', sunday: 'Sun', saturday: 'Sat' } as const;
 
 /** When weeks begin, when people work, and when overtime does. */
 export function HoursPanel({ entry }: { entry: SettingsEntry }) {
@@ -27,7 +27,7 @@ export function HoursPanel({ entry }: { entry: SettingsEntry }) {
               value={value}
               onChange={onChange}
               block
-              segments={weekStarts.map((start) => ({ value: start, label: weekStartWords[start] }))}
+              segments={weekStarts.map((start) => ({ value: start, label: weekStartText[start] }))}
             />
           )}
         </ControlledField>

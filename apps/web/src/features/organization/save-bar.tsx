@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { keptClear } from '../../design/feedback/layer-footers.ts';
 import { listed } from '../../kits/labels/listed.ts';
 import { settingsFields, type SettingsValues } from './settings-values.ts';
-import { zoneInWords } from '../../kits/days/zone-words.ts';
+import { zoneInWords } from '../../kits/days/zone-text.ts';
 
 export interface SaveBarProps {
   changed: readonly (keyof SettingsValues)[];

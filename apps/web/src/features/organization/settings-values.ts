@@ -141,11 +141,21 @@ export function settingsSchema(locale: string): z.ZodType<Settings, SettingsValu
 export function settingsOf(row: Organization, nextProjectNumber: number): Settings {
   const { name, timezone, locale, currency, weekStart, overtimeDailyMinutes, overtimeWeeklyMinutes } = row;
   return {
-    ...{ name, timezone, locale, currency, weekStart, overtimeDailyMinutes, overtimeWeeklyMinutes },
-    ...{ address: row.address ?? '', phone: row.phone ?? '', licenceNumber: row.licenceNumber ?? '' },
+    name,
+    timezone,
+    locale,
+    currency,
+    weekStart,
+    overtimeDailyMinutes,
+    overtimeWeeklyMinutes,
+    address: row.address ?? '',
+    phone: row.phone ?? '',
+    licenceNumber: row.licenceNumber ?? '',
     workWeek: row.workWeek ?? usualWeek,
-    ...{ geofenceRadiusM: row.geofenceRadiusM, geofencePolicy: row.geofencePolicy ?? 'record' },
-    ...{ gpsIntervalS: row.gpsIntervalS, receiptRequiredAbove: row.receiptRequiredAbove },
+    geofenceRadiusM: row.geofenceRadiusM,
+    geofencePolicy: row.geofencePolicy ?? 'record',
+    gpsIntervalS: row.gpsIntervalS,
+    receiptRequiredAbove: row.receiptRequiredAbove,
     projectNumbersFrom: nextProjectNumber,
   };
 }
@@ -160,8 +170,12 @@ export function settingsValues(settings: Settings): SettingsValues {
       : new Intl.NumberFormat(locale, { maximumFractionDigits: 3, useGrouping: false }).format(minutes / 60);
   return {
     ...settings,
-    ...{ language: base, hourCycle: hourCycle ?? byRegion, measure: measure ?? byRegion },
-    ...{ workDays: workWeek.days, workFrom: workWeek.from, workTo: workWeek.to },
+    language: base,
+    hourCycle: hourCycle ?? byRegion,
+    measure: measure ?? byRegion,
+    workDays: workWeek.days,
+    workFrom: workWeek.from,
+    workTo: workWeek.to,
     overtimeDailyMinutes: hours(settings.overtimeDailyMinutes),
     overtimeWeeklyMinutes: hours(settings.overtimeWeeklyMinutes),
     gpsIntervalS: String(settings.gpsIntervalS),
@@ -174,8 +188,11 @@ export function settingsValues(settings: Settings): SettingsValues {
 /** Refusals of the call beside the inputs that they are about. */
 export function besideInputs(refused: Readonly<Record<string, string>>): Record<string, string> {
   const inputs: Readonly<Record<string, keyof SettingsValues>> = {
-    ...{ locale: 'language', workWeek: 'workTo', 'workWeek.days': 'workDays' },
-    ...{ 'workWeek.from': 'workFrom', 'workWeek.to': 'workTo' },
+    locale: 'language',
+    workWeek: 'workTo',
+    'workWeek.days': 'workDays',
+    'workWeek.from': 'workFrom',
+    'workWeek.to': 'workTo',
   };
   return Object.fromEntries(Object.entries(refused).map(([path, text]) => [inputs[path] ?? path, text]));
 }

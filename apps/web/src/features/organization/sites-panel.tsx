@@ -14,7 +14,7 @@ const gpsIntervals = [15, 30, 60, 120, 300, 600];
 /** Fences of companies are no wider than 5 km. */
 const widestM = 5_000;
 
-const policyWords: Readonly<Record<(typeof geofencePolicies)[number], string>> = {
+const policyText: Readonly<Record<(typeof geofencePolicies)[number], string>> = {
   record: 'Record it: the office sees it on the timesheet',
   warn: 'Tell the person at once; the punch counts',
   ask_reason: 'Ask for the reason; the punch counts in any case',
@@ -65,7 +65,7 @@ export function SitesPanel({ entry, locale, values, facts }: SitesPanelProps) {
             <Select
               value={value}
               onChange={onChange}
-              options={geofencePolicies.map((policy) => ({ value: policy, label: policyWords[policy] }))}
+              options={geofencePolicies.map((policy) => ({ value: policy, label: policyText[policy] }))}
             />
           )}
         </ControlledField>

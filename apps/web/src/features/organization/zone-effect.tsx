@@ -5,7 +5,7 @@ import { Button } from '../../design/controls/button.tsx';
 import { formatDay, formatTime } from '../../design/format.ts';
 import { listed } from '../../kits/labels/listed.ts';
 import { usePeople } from '../../kits/names/use-people.ts';
-import { zoneInWords } from '../../kits/days/zone-words.ts';
+import { zoneInWords } from '../../kits/days/zone-text.ts';
 
 /** Named in the sentence; more are counted. */
 const weeksNamed = 4;

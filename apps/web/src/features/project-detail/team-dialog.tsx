@@ -70,8 +70,10 @@ export default function TeamDialog({
   };
   const inviteClient = async () => {
     const offer = {
-      ...{ draft: draftId, what: names.email },
-      ...{ action: 'Send invitation', done: 'Invitation sent' },
+      draft: draftId,
+      what: names.email,
+      action: 'Send invitation',
+      done: 'Invitation sent',
     };
     const dropSent = draft.beingSent();
     const reply = await invite.run({ projectId, role: 'client', ...names }, { offer });

@@ -35,7 +35,7 @@ import {
   sortFromText,
   sortText,
 } from './parts/project-view.ts';
-import { useOffPlanWords } from './parts/use-off-plan-words.ts';
+import { useOffPlanText } from './parts/use-off-plan-text.ts';
 import { useProjectActions } from './shown/use-project-actions.tsx';
 import { sortOptions } from './sort-labels.ts';
 import { useProjectFilters } from './use-project-filters.ts';
@@ -90,7 +90,7 @@ export default function ProjectsScreen() {
     (from.reach === 'complete' && statusesOf(show).includes('archived'));
   const running = from.rows.filter(({ status }) => status === 'active');
   const off = countOutOfTrue(from.rows, today);
-  const offPlan = useOffPlanWords(isKnown(from) && off > 0);
+  const offPlan = useOffPlanText(isKnown(from) && off > 0);
 
   return (
     <div className="flex flex-col gap-4">

@@ -80,8 +80,10 @@ function InviteForm({
         {
           quiet: true,
           offer: {
-            ...{ draft: 'invite', what: email.trim() },
-            ...{ action: 'Send invitation', done: 'Invitation sent' },
+            draft: 'invite',
+            what: email.trim(),
+            action: 'Send invitation',
+            done: 'Invitation sent',
           },
         },
       );

@@ -61,7 +61,7 @@ export function MemberRows({ members }: { members: readonly Member[] }) {
   );
 }
 
-type MemberActs = { onChangeRole: () => void; onSchedule: () => void; onNumber: () => void };
+type MemberActions = { onChangeRole: () => void; onSchedule: () => void; onNumber: () => void };
 
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'center' });
@@ -70,8 +70,8 @@ function bringIntoSight(element: HTMLElement | null): void {
 function MemberRow({
   member,
   presence,
-  ...acts
-}: MemberActs & {
+  ...actions
+}: MemberActions & {
   member: Member;
   presence: Presence | null;
 }) {
@@ -133,7 +133,7 @@ function MemberRow({
                 <Phone aria-hidden className="size-5" />
               </a>
             )}
-            {me.role === ADMIN && <MemberMenu member={member} name={name} {...acts} />}
+            {me.role === ADMIN && <MemberMenu member={member} name={name} {...actions} />}
           </span>
         </>
       }
@@ -147,7 +147,7 @@ function MemberMenu({
   onChangeRole,
   onSchedule,
   onNumber,
-}: MemberActs & { member: Member; name: string }) {
+}: MemberActions & { member: Member; name: string }) {
   const confirm = useConfirm();
   const isSelf = useUser().id === member.userId;
   const remove = async () => {

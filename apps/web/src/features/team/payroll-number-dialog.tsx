@@ -37,7 +37,8 @@ export default function PayrollNumberDialog({ member, onClose }: PayrollNumberDi
   const save = async (): Promise<void> => {
     // The number that stands beside the field is the one that is written over.
     const input = {
-      ...{ memberId: member.id, version: present.version },
+      memberId: member.id,
+      version: present.version,
       payrollNumber: written === '' ? null : written,
     };
     const draft = `payroll-number:${member.id}`;

@@ -26,7 +26,7 @@ async function openClock(
   server.answer('locations.getConsent', () => ({ consent: stored }));
   server.answer('locations.giveConsent', () => ({ consent: (stored = given) }));
   server.answer('locations.withdrawConsent', () => ({ consent: (stored = { ...given, given: false }) }));
-  server.answer('locations.track', () => ({ stored: 1, notKept: [] }));
+  server.answer('locations.track', () => ({ kept: 1, notKept: [] }));
   if (refused) {
     server.refuse('locations.track', new AppError('PERMISSION_DENIED', { details: { reason: 'consent' } }));
     server.answer('locations.getConsent', () => ({

@@ -2,7 +2,7 @@ import { localeParts } from '@plumbline/domain/formats/locales';
 import { zones } from '@plumbline/domain/formats/zones';
 import { Field } from '../../design/fields/field.tsx';
 import { Picker } from '../../design/fields/picker.tsx';
-import { currencyOptions, languageOptions, zoneWords } from '../../kits/labels/formats.ts';
+import { currencyOptions, languageOptions, zoneText } from '../../kits/labels/formats.ts';
 import type { Formats } from './formats-line.tsx';
 
 /** Zone, language and money, each to be changed. */
@@ -21,7 +21,7 @@ export default function FormatsFields({
         <Picker
           items={[...new Set([timezone, ...zones()])].map((id) => ({
             id,
-            label: zoneWords(id).replaceAll('_', ' '),
+            label: zoneText(id).replaceAll('_', ' '),
           }))}
           value={timezone}
           onChange={(next) => next !== null && onChange({ ...formats, timezone: next })}

@@ -2,9 +2,9 @@ import { localeParts } from '@plumbline/domain/formats/locales';
 import { Globe } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../design/controls/button.tsx';
-import { currencyInWords } from '../../kits/labels/currency-words.ts';
-import { languageName } from '../../kits/labels/locale-words.ts';
-import { zoneInWords } from '../../kits/days/zone-words.ts';
+import { currencyInWords } from '../../kits/labels/currency-text.ts';
+import { languageName } from '../../kits/labels/locale-text.ts';
+import { zoneInWords } from '../../kits/days/zone-text.ts';
 import type { Founded } from './trial-flow.ts';
 
 export type Formats = Omit<Founded, 'name'>;

@@ -1,7 +1,7 @@
 import { connectionStore, deliveryStore } from '../../data/replica/engine-state.ts';
 import { toast } from '../../design/feedback/toast.ts';
 import { useThisDevice } from '../../design/this-device.ts';
-import { type WaitReason, savedText, type Saved } from './kept-text.ts';
+import { type WaitReason, savedText, type Saved } from './saved-text.ts';
 
 /** Shows after a change whether it is done or waits on this device. */
 export function useSavedToast(): (saved: Saved) => void {

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocale } from '../../design/locale.tsx';
 import { deviceZone } from './device-zone.ts';
 
-const ZoneWords = lazy(async () => ({ default: (await import('./zone-words-line.tsx')).ZoneWordsLine }));
+const ZoneText = lazy(async () => ({ default: (await import('./zone-words-line.tsx')).ZoneWordsLine }));
 
 /** Where times are entered: whose they are, for somebody whose device is in another zone. Others load nothing of it. */
 export function ZoneLine() {
@@ -10,7 +10,7 @@ export function ZoneLine() {
   return (
     timeZone !== deviceZone && (
       <Suspense>
-        <ZoneWords />
+        <ZoneText />
       </Suspense>
     )
   );

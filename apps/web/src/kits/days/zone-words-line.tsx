@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react';
 import { useNow } from '../../data/device/clock.ts';
 import { useLocale } from '../../design/locale.tsx';
 import { deviceZone } from './device-zone.ts';
-import { clocksDiffer, zoneInWords } from './zone-words.ts';
+import { clocksDiffer, zoneInWords } from './zone-text.ts';
 
 /** 'Times are in Central time (CST).' Nothing while the clocks of both zones show the same. */
 export function ZoneWordsLine({ className }: { className?: string }) {

@@ -185,7 +185,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
     },
     restored,
     opened: left?.values ?? first,
-    ...{ unchanged: start, seen },
+    unchanged: start,
+    seen,
     draft,
     startOver: () => {
       form.reset(start);

@@ -21,7 +21,10 @@ export function WhichTime({ of, day, time, value, onChange }: WhichTimeProps) {
   const [first, second] = instantsAt(day, time, timeZone);
   if (second === undefined) return null;
   const words = new Intl.DateTimeFormat(locale, {
-    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
   });
   return (
     <div>

@@ -3,26 +3,26 @@ import { type HourCycle, hourCycleOf, type Measure, measureOf } from '@plumbline
 import { offeredLocales } from '@plumbline/domain/formats/offered-locales';
 import { zoneName } from '@plumbline/domain/formats/zones';
 import { defaultLocale } from '../../design/default-locale.ts';
-import { languageName } from './locale-words.ts';
+import { languageName } from './locale-text.ts';
 
-const hourCycleWords: Readonly<Record<HourCycle, string>> = {
+const hourCycleText: Readonly<Record<HourCycle, string>> = {
   h12: '12 hours, 2:30 PM',
   h23: '24 hours, 14:30',
 };
-const measureWords: Readonly<Record<Measure, string>> = {
+const measureText: Readonly<Record<Measure, string>> = {
   ussystem: 'Feet, miles, °F',
   uksystem: 'Meters, miles, °C',
   metric: 'Meters, kilometers, °C',
 };
 
 /** 'America/Chicago, Central Time'; the name alone where the zone has no other. */
-export function zoneWords(zone: string): string {
+export function zoneText(zone: string): string {
   const name = zoneName(zone, defaultLocale);
   return name === zone ? zone : `${zone}, ${name}`;
 }
 
 /** 'US Dollar, $'. */
-export function currencyWords(code: string): string {
+export function currencyText(code: string): string {
   const symbol = new Intl.NumberFormat(defaultLocale, {
     style: 'currency',
     currency: code,
@@ -35,19 +35,19 @@ export function currencyWords(code: string): string {
 }
 
 export const currencyOptions = (): { value: string; label: string }[] =>
-  currencies.map((value) => ({ value, label: currencyWords(value) }));
+  currencies.map((value) => ({ value, label: currencyText(value) }));
 
 export const languageOptions = (present: string): { value: string; label: string }[] =>
   [...new Set([...offeredLocales, present])].map((value) => ({ value, label: languageName(value) }));
 
 /** The choice 'as the language has it' says what that is. */
 export const clockOptions = (base: string): { value: HourCycle | 'region'; label: string }[] => [
-  { value: 'region', label: `Usual: ${hourCycleWords[hourCycleOf(base)]}` },
-  { value: 'h12', label: hourCycleWords.h12 },
-  { value: 'h23', label: hourCycleWords.h23 },
+  { value: 'region', label: `Usual: ${hourCycleText[hourCycleOf(base)]}` },
+  { value: 'h12', label: hourCycleText.h12 },
+  { value: 'h23', label: hourCycleText.h23 },
 ];
 
 export const measureOptions = (base: string): { value: Measure | 'region'; label: string }[] => [
-  { value: 'region', label: `Usual: ${measureWords[measureOf(base)]}` },
-  ...(['ussystem', 'uksystem', 'metric'] as const).map((value) => ({ value, label: measureWords[value] })),
+  { value: 'region', label: `Usual: ${measureText[measureOf(base)]}` },
+  ...(['ussystem', 'uksystem', 'metric'] as const).map((value) => ({ value, label: measureText[value] })),
 ];

@@ -47,7 +47,10 @@ export async function letterheadFor(
     const nameTop = y - Math.max(0, (logoSize.height - nameHeight) / 2);
     for (const [down, words] of name.entries())
       page.drawText(words, {
-        ...{ x: nameAt, y: nameTop - lineHeight * 1.15 * (down + 0.8), size: nameSize, font: fonts.bold },
+        x: nameAt,
+        y: nameTop - lineHeight * 1.15 * (down + 0.8),
+        size: nameSize,
+        font: fonts.bold,
       });
     const height = Math.max(right.length * lineHeight, logoSize.height, nameHeight);
     const below = y - height - lineHeight * 0.6;

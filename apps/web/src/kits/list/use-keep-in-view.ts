@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Whatever a person does next, the page is theirs to scroll. */
-const acts = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
+const actions = ['pointerdown', 'wheel', 'touchmove', 'keydown'] as const;
 
 /**
  * Scrolls an element into view once it has been unfolded, also as its parts load, until the person does
@@ -18,9 +18,9 @@ export function useKeepInView(ref: RefObject<HTMLElement | null>, unfolded: bool
     observer.observe(element);
     const stop = () => {
       observer.disconnect();
-      for (const act of acts) window.removeEventListener(act, stop);
+      for (const act of actions) window.removeEventListener(act, stop);
     };
-    for (const act of acts) window.addEventListener(act, stop, { passive: true });
+    for (const act of actions) window.addEventListener(act, stop, { passive: true });
     return stop;
   }, [ref, unfolded]);
 }

@@ -35,7 +35,15 @@ function pieces(word: string, fits: (words: string) => boolean): string[] {
 
 /** Letters that the font of every reader lacks, and what stands for them. */
 const others: Readonly<Record<string, string>> = {
-  ...{ '→': '>', '−': '-', '\u202F': ' ', '\u2009': ' ', Ł: 'L', ł: 'l', Đ: 'D', đ: 'd', ı: 'i' },
+  '→': '>',
+  '−': '-',
+  '\u202F': ' ',
+  '\u2009': ' ',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
 };
 // Windows-1252, which is what the fonts of every PDF reader hold.
 const drawable = /[\u0020-\u007E\u00A0-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;

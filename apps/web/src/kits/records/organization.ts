@@ -3,7 +3,7 @@ import { radiusText } from '../map/map-radius.ts';
 import type { Records } from '@plumbline/domain/records/record';
 import type { RecordDefinition } from './record.ts';
 import { isLocale } from '@plumbline/domain/formats/locales';
-import { localeWords } from '../labels/locale-words.ts';
+import { localeText } from '../labels/locale-text.ts';
 import { projectNumber } from '../labels/counts.ts';
 import { amountOf, anyValue, money, hoursOf, oneOf, text, time, workHours } from './values.ts';
 
@@ -24,7 +24,7 @@ export const organization = {
     locale: {
       label: 'Language and format',
       name: 'the language and format',
-      format: (locale, context) => (isLocale(locale) ? localeWords(locale) : anyValue(locale, context)),
+      format: (locale, context) => (isLocale(locale) ? localeText(locale) : anyValue(locale, context)),
     },
     weekStart: {
       label: 'Week starts',

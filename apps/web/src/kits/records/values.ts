@@ -1,5 +1,5 @@
 import { dayMs } from '@plumbline/domain/days/days';
-import { parseRepeat, repeatWords } from '@plumbline/domain/schedule/repeat';
+import { parseRepeat, repeatTexts } from '@plumbline/domain/schedule/repeat';
 import { isRecord } from '../../data/parse.ts';
 import { formatDay, formatDayTime, formatHoursInWords, formatMoney } from '../../design/format.ts';
 import { plainWordsOf } from '../../design/rich-text/rich-text-plain.ts';
@@ -52,7 +52,7 @@ export const markdown: Formatter = or('nothing', (value, context) =>
 /** The rule by which an event repeats: 'Every week on Monday'. */
 export const repetition: Formatter = or('never', (value, context) => {
   const repeat = typeof value === 'string' ? parseRepeat(value) : null;
-  return repeat === null ? anyValue(value, context) : repeatWords(repeat, context.locale);
+  return repeat === null ? anyValue(value, context) : repeatTexts(repeat, context.locale);
 });
 
 /** A calendar day, 'YYYY-MM-DD'. */

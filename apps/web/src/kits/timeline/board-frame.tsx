@@ -140,11 +140,17 @@ export function BoardFrame({ ports, hit, along, className, children }: BoardFram
 
 /** Where time goes down, days lie beside each other. */
 const turned: Readonly<Record<string, string>> = {
-  ...{ ArrowUp: 'ArrowLeft', ArrowDown: 'ArrowRight', ArrowLeft: 'ArrowUp', ArrowRight: 'ArrowDown' },
+  ArrowUp: 'ArrowLeft',
+  ArrowDown: 'ArrowRight',
+  ArrowLeft: 'ArrowUp',
+  ArrowRight: 'ArrowDown',
 };
 
 const heldWith = ({ shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent) => ({
-  ...{ shiftKey, altKey, ctrlKey, metaKey },
+  shiftKey,
+  altKey,
+  ctrlKey,
+  metaKey,
 });
 
 function keyAt(target: EventTarget | null): string | null {

@@ -96,7 +96,10 @@ export async function changeSeries(
           })
         : rest,
     ),
-    ...{ startsAt: first, isAllDay: times.isAllDay, durationS: times.durationS, undo: null },
+    startsAt: first,
+    isAllDay: times.isAllDay,
+    durationS: times.durationS,
+    undo: null,
     template: { ...series.template, ...givenOf(fields, after) },
   };
   next.madeUntil = [series.madeUntil, horizonOf(write.at, next)].toSorted().at(-1) ?? series.madeUntil;
@@ -143,7 +146,9 @@ export async function changeSeries(
       write,
       notFollowing.map((each) => ({
         ...each,
-        ...{ seriesId: next.id, startsAt: shifted(each.startsAt), detached: each.detached || !each.excluded },
+        seriesId: next.id,
+        startsAt: shifted(each.startsAt),
+        detached: each.detached || !each.excluded,
       })),
     );
   if (splits) await endBefore(write, members, cut, null);
@@ -152,8 +157,12 @@ export async function changeSeries(
   const event = written.events.find(({ id }) => id === shown.id) ?? edited;
   await announceChanged(write, edited, event);
   return {
-    ...{ success: true, message: 'The events are changed.', conflicts: [], warnings: written.warnings },
-    ...{ eventId: event.id, event: seenBy(write.viewer, 'calendarEvent', event) },
+    success: true,
+    message: 'The events are changed.',
+    conflicts: [],
+    warnings: written.warnings,
+    eventId: event.id,
+    event: seenBy(write.viewer, 'calendarEvent', event),
     before: { ...planBefore(edited), recurrence: series.rule },
   };
 
@@ -169,8 +178,12 @@ export async function changeSeries(
       detached: isOwn,
       after: {
         ...templateOf(whole),
-        ...{ startDate, endDate, isAllDay, recurrence: next.rule },
-        ...{ promisedBy: before.promisedBy ?? null, unscheduled: before.unscheduled === true },
+        startDate,
+        endDate,
+        isAllDay,
+        recurrence: next.rule,
+        promisedBy: before.promisedBy ?? null,
+        unscheduled: before.unscheduled === true,
         ...jobFields(write, before, { eventType: whole.eventType }),
       },
     };

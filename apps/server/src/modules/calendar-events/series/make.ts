@@ -34,7 +34,11 @@ export async function makeSeries(
   const starts = startsOf(write, asked, [{ until: horizonOf(write.at, asked) }]);
   const startsAt = starts[0] ?? asked.startsAt;
   const series: Series = {
-    ...{ ...asked, startsAt, id: write.newId(), template: templateOf(planned), undo: null },
+    ...asked,
+    startsAt,
+    id: write.newId(),
+    template: templateOf(planned),
+    undo: null,
     madeUntil: horizonOf(write.at, { ...asked, startsAt }),
   };
   const firstId = present?.id ?? id ?? write.newId();
@@ -62,7 +66,10 @@ export async function makeSeries(
     );
   }
   return {
-    ...{ success: true, message: 'The events are planned.', conflicts: [], warnings: written.warnings },
+    success: true,
+    message: 'The events are planned.',
+    conflicts: [],
+    warnings: written.warnings,
     eventId: firstId,
     ...(event && { event: seenBy(write.viewer, 'calendarEvent', event) }),
   };

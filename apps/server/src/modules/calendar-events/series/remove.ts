@@ -98,8 +98,12 @@ export async function restoreMembers(
   write.followFrom('calendarEvent', eventId);
   const event = events.find(({ id }) => id === eventId) ?? own;
   return {
-    ...{ success: true, message: 'The events are back.', conflicts: [], warnings: scheduled.warnings },
-    ...{ eventId, event: seenBy(write.viewer, 'calendarEvent', event) },
+    success: true,
+    message: 'The events are back.',
+    conflicts: [],
+    warnings: scheduled.warnings,
+    eventId,
+    event: seenBy(write.viewer, 'calendarEvent', event),
   };
 }
 

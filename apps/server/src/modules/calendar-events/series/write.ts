@@ -13,11 +13,19 @@ import { type Occurrence, saveOccurrences, saveSeries, type Series, type Templat
 
 /** What of an event its series says of all. */
 export const templateOf = (event: Template): Template => ({
-  ...{ title: event.title, description: event.description ?? null, eventType: event.eventType },
-  ...{ priority: event.priority ?? 'medium', projectId: event.projectId, taskId: event.taskId ?? null },
-  ...{ location: event.location, attendees: event.attendees, isBlocking: event.isBlocking !== false },
-  ...{ reminderMinutes: event.reminderMinutes ?? null, colour: event.colour },
-  ...{ requiredSkills: event.requiredSkills ?? [], createdBy: event.createdBy },
+  title: event.title,
+  description: event.description ?? null,
+  eventType: event.eventType,
+  priority: event.priority ?? 'medium',
+  projectId: event.projectId,
+  taskId: event.taskId ?? null,
+  location: event.location,
+  attendees: event.attendees,
+  isBlocking: event.isBlocking !== false,
+  reminderMinutes: event.reminderMinutes ?? null,
+  colour: event.colour,
+  requiredSkills: event.requiredSkills ?? [],
+  createdBy: event.createdBy,
 });
 
 /** When an event that is normalized begins, by local time, and how long it lasts. */
@@ -78,12 +86,19 @@ export function newSlot(series: Series, startsAt: string, id: string): Slot {
   const { template, rule } = series;
   const jobStatus = template.eventType === 'job' ? ('scheduled' as const) : null;
   return {
-    ...{ startsAt, id, before: null, detached: false },
+    startsAt,
+    id,
+    before: null,
+    detached: false,
     after: {
       ...template,
       ...timesAt(series, startsAt),
-      ...{ recurrence: rule, jobStatus, unscheduled: false, promisedBy: null },
-      ...{ expectedAt: null, statusChanges: [] },
+      recurrence: rule,
+      jobStatus,
+      unscheduled: false,
+      promisedBy: null,
+      expectedAt: null,
+      statusChanges: [],
     },
   };
 }
@@ -127,7 +142,9 @@ export async function writeSlots(
       ...(await write.insertAll(
         'calendarEvent',
         some.map(({ id, after }) => ({
-          ...{ ...after, id, override: override(id) },
+          ...after,
+          id,
+          override: override(id),
           ...sent(after, write.at.toISOString()),
         })),
       )),
@@ -148,7 +165,11 @@ export async function writeSlots(
   await saveOccurrences(
     write,
     slots.map(({ id, startsAt, detached }) => ({
-      ...{ seriesId: series.id, eventId: id, startsAt, detached, excluded: false },
+      seriesId: series.id,
+      eventId: id,
+      startsAt,
+      detached,
+      excluded: false,
     })),
   );
   const byId = new Map([...made, ...changed].map((event) => [event.id, event]));

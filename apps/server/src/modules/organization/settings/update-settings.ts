@@ -55,7 +55,9 @@ async function requireUnchanged(
   if (changed.length === 0) return;
   const message = 'Somebody else changed this setting after you opened it. Look at it again, then save.';
   throw new AppError('CONFLICT', {
-    ...{ at: write.at, message, fields: changed.map((path) => ({ path, message })) },
+    at: write.at,
+    message,
+    fields: changed.map((path) => ({ path, message })),
   });
 }
 

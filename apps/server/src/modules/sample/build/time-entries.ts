@@ -196,7 +196,9 @@ function changed(stage: Stage, { person, day, next, nth }: Past, made: TimeEntry
   const moved = [clockOutMoved, clockOutObjected].find(is);
   if (!moved) return made;
   const revision = {
-    ...{ at: stage.instant(next, '9:20').toISOString(), by: stage.user('ingrid'), reason: moved.reason },
+    at: stage.instant(next, '9:20').toISOString(),
+    by: stage.user('ingrid'),
+    reason: moved.reason,
     before: { clockOut: stage.instant(day, moved.wasOut).toISOString() },
   };
   const comment = 'objection' in moved ? moved.objection : null;

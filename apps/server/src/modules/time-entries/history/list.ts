@@ -87,7 +87,8 @@ export async function historiesOf(
   const events = await mapInSlices(
     rows,
     ({ entry_id: entryId, ...row }) => ({
-      ...{ entryId, event: entryEvent.parse(row) },
+      entryId,
+      event: entryEvent.parse(row),
     }),
     { signal },
   );

@@ -92,7 +92,8 @@ export function withHistory(
 
 /** A clock that still runs begins its history when it is stopped. */
 const beginning = (before: TimeEntry): EntryChange => ({
-  ...{ before, fields: {} },
+  before,
+  fields: {},
   happened: isListed(before) || before.history || before.clockOut === null ? null : { kind: 'recorded' },
 });
 

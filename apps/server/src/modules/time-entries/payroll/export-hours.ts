@@ -69,7 +69,11 @@ export async function collectHours(
   const late = paid.filter(({ entry }) => isLate(entry));
   const head = {
     letterhead: settings.letterhead,
-    ...{ organization: settings.name, from, to, timeZone, currency: settings.currency },
+    organization: settings.name,
+    from,
+    to,
+    timeZone,
+    currency: settings.currency,
     totals: {
       ...sumOfHours(paid),
       entries: paid.length,
@@ -77,7 +81,9 @@ export async function collectHours(
     },
     warnings: payrollWarnings(looked),
     late: {
-      ...{ entries: late.length, workedS: sumOfHours(late).workedS, isCut: others.isCut },
+      entries: late.length,
+      workedS: sumOfHours(late).workedS,
+      isCut: others.isCut,
       periods: periodsOf(others, late),
     },
     alsoElsewhere: paid.filter(({ entry }) => others.alsoIn.has(entry.id)).length,
@@ -169,11 +175,17 @@ async function details(
     ({ entry, ...one }) =>
       JSON.stringify({
         ...one,
-        ...{ person: person(entry.userId), entryId: entry.id, userId: entry.userId },
-        ...{ recordedIn: entry.clockIn, recordedOut: entry.clockOut },
+        person: person(entry.userId),
+        entryId: entry.id,
+        userId: entry.userId,
+        recordedIn: entry.clockIn,
+        recordedOut: entry.clockOut,
         ...job(entry),
-        ...{ notes: entry.notes ?? '', source: entry.source, status: entry.status },
-        ...{ word: wordOf(entry), head: entry.history?.head ?? '' },
+        notes: entry.notes ?? '',
+        source: entry.source,
+        status: entry.status,
+        word: wordOf(entry),
+        head: entry.history?.head ?? '',
         ...omitUndefined({ cameAfter: cameAfter(entry.id), alsoIn: others.alsoIn.get(entry.id) }),
       } satisfies HoursExport['entries'][number]),
     { signal },
@@ -185,7 +197,8 @@ async function details(
       const late = new Map(week.map(({ day, entry }) => [day, cameAfter(entry.id)]));
       return paidDays(week).map((one) =>
         JSON.stringify({
-          ...{ ...one, person: person(one.userId) },
+          ...one,
+          person: person(one.userId),
           ...omitUndefined({ cameAfter: late.get(one.day) }),
         } satisfies HoursExport['days'][number]),
       );
@@ -205,16 +218,22 @@ async function details(
       ledgerOf(entry, [...(histories.get(entry.id) ?? []), ...listedHappenings(entry)]).map((line) =>
         JSON.stringify({
           ...line,
-          ...{ day, person: person(line.userId), byName: person(line.by) },
+          day,
+          person: person(line.userId),
+          byName: person(line.by),
           fields: line.fields.map(({ field, was, is }) => ({
-            ...{ field, was: named(field, was), is: named(field, is) },
+            field,
+            was: named(field, was),
+            is: named(field, is),
           })),
         } satisfies HoursExport['ledger'][number]),
       ),
     { signal },
   );
   return {
-    ...{ entries, days: days.flat(), ledger: ledger.flat() },
+    entries,
+    days: days.flat(),
+    ledger: ledger.flat(),
     jobs: jobs
       .flat()
       .toSorted((a, b) => a.project.localeCompare(b.project) || a.task.localeCompare(b.task))
@@ -243,14 +262,27 @@ export async function rememberExport(
 ) {
   const exportId = write.newId();
   await write.db.insert(payrollExport).values({
-    ...{ organizationId: write.viewer.organizationId, id: exportId, at: write.at },
-    ...{ exportedBy: write.viewer.userId, fromDay: from, toDay: to },
+    organizationId: write.viewer.organizationId,
+    id: exportId,
+    at: write.at,
+    exportedBy: write.viewer.userId,
+    fromDay: from,
+    toDay: to,
     choice: {
-      ...{ userIds: userIds ?? null, projectId: projectId ?? null, statuses, rounding, format },
-      ...{ leftOut, late, timeZone: collected.head.timeZone },
+      userIds: userIds ?? null,
+      projectId: projectId ?? null,
+      statuses,
+      rounding,
+      format,
+      leftOut,
+      late,
+      timeZone: collected.head.timeZone,
     },
     entries: paid.map(({ entry: { id, version, history } }) => ({
-      ...{ id, version, number: history?.count ?? 0, head: history?.head ?? '' },
+      id,
+      version,
+      number: history?.count ?? 0,
+      head: history?.head ?? '',
     })),
     workedS: collected.head.totals.workedS,
   });

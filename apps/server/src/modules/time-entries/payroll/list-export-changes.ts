@@ -89,8 +89,17 @@ async function changedRows(db: Database, { organizationId }: Viewer, exportId: s
 
 function changeOf(row: Row, events: readonly EntryEvent[], now: Date): RunChange {
   const gone = {
-    ...{ entryId: row.id, userId: '', day: '', kind: 'deleted', wasS: null, isS: null },
-    ...{ by: null, at: null, reason: '', fields: [], alsoIn: periodOf(row) },
+    entryId: row.id,
+    userId: '',
+    day: '',
+    kind: 'deleted',
+    wasS: null,
+    isS: null,
+    by: null,
+    at: null,
+    reason: '',
+    fields: [],
+    alsoIn: periodOf(row),
   } satisfies RunChange;
   if (row.row === null) return gone;
   const entry = wireRow('timeEntry', row.row);
@@ -105,7 +114,9 @@ function changeOf(row: Row, events: readonly EntryEvent[], now: Date): RunChange
   const isMade = last === undefined && !row.was_in;
   return {
     ...gone,
-    ...{ userId: entry.userId, day: dayOf(entry.clockIn, row.timezone), kind },
+    userId: entry.userId,
+    day: dayOf(entry.clockIn, row.timezone),
+    kind,
     wasS: kind === 'added' || kind === 'approved' ? null : countedSeconds(was, now.getTime()),
     isS: entry.deletedAt === null ? countedSeconds(entry, now.getTime()) : null,
     by: last?.by ?? (isMade ? entry.createdBy : null),

@@ -62,7 +62,9 @@ export async function readHours(
   const before = lateWeeks(others, { timeZone, weekStart, before: weeks.from });
   const earlier = await weekEntries(db, viewer, at, before, signal);
   return {
-    ...{ settings, entries, others },
+    settings,
+    entries,
+    others,
     lateWeeks: before.map((week) =>
       earlier.filter(
         ({ userId, clockIn }) =>
@@ -213,7 +215,9 @@ async function ratesOf(db: Database, { organizationId }: Viewer): Promise<Rates>
     select user_id, hourly_cost::text, valid_from::text from member_rate
     where organization_id = ${organizationId} and deleted_at is null`);
   return rows.map((row) => ({
-    ...{ userId: row.user_id, hourlyCost: Number(row.hourly_cost), validFrom: row.valid_from },
+    userId: row.user_id,
+    hourlyCost: Number(row.hourly_cost),
+    validFrom: row.valid_from,
   }));
 }
 
@@ -226,8 +230,11 @@ export type Names = {
 };
 
 const noNames: Names = {
-  ...{ people: new Map(), projects: new Map(), numbers: new Map() },
-  ...{ tasks: new Map(), costCodes: new Map() },
+  people: new Map(),
+  projects: new Map(),
+  numbers: new Map(),
+  tasks: new Map(),
+  costCodes: new Map(),
 };
 
 /** What people, projects and tasks are called, also those that have left or were deleted. */

@@ -6,9 +6,9 @@ import { Banner } from '../../../design/feedback/banner.tsx';
 import { type ThisDevice, useThisDevice } from '../../../design/this-device.ts';
 import { nextNotice, type Notice, type NoticeState, quietNotice } from './connectivity-notice.ts';
 
-type Words = { tone: 'offline' | 'done' | 'risk'; title: string; sentence: string };
+type Texts = { tone: 'offline' | 'done' | 'risk'; title: string; sentence: string };
 
-const wordsOn = (here: ThisDevice): Record<Notice, Words> => ({
+const wordsOn = (here: ThisDevice): Record<Notice, Texts> => ({
   offline: {
     tone: 'offline',
     title: 'No signal.',
@@ -23,7 +23,7 @@ const wordsOn = (here: ThisDevice): Record<Notice, Words> => ({
 });
 
 /** On the time clock people first want to know whether their time counts. */
-const atTheClock = (here: ThisDevice): Words => ({
+const atTheClock = (here: ThisDevice): Texts => ({
   tone: 'offline',
   title: 'No signal. Your time still counts.',
   sentence: `Kept on ${here} until signal is back.`,

@@ -47,8 +47,14 @@ export function boardRows(
 function itemOf(event: CalendarEvent, userId: string | null): BoardItem {
   const lane = userId ?? nobody;
   return {
-    ...{ key: `${lane} ${event.id}`, id: event.id, lane, event, userId },
-    ...{ from: Date.parse(event.startDate), to: Date.parse(event.endDate), fixed: event.isAllDay },
+    key: `${lane} ${event.id}`,
+    id: event.id,
+    lane,
+    event,
+    userId,
+    from: Date.parse(event.startDate),
+    to: Date.parse(event.endDate),
+    fixed: event.isAllDay,
   };
 }
 

@@ -11,7 +11,7 @@ import { axisOf, instantOn } from '../../../kits/timeline/axis.ts';
 import { BoardFrame } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { type Lane, Timeline } from '../../../kits/timeline/timeline.tsx';
-import { headingOf, hoursRange, hoursText } from '../parts/calendar-words.ts';
+import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { lookOfEvent, useEventColors } from '../parts/event-colors.ts';
 import { type BoardRow, hoursOfDay, ticksOf } from './board-rows.ts';
 import { EventCard } from './event-card.tsx';
@@ -67,10 +67,14 @@ export function CrewDay({ day, rows, events, waiting, names, onOpen, onAdd }: Cr
   const nameOf = (lane: string) => lanes.find(({ id }) => id === lane)?.name ?? '';
   const ports = useBoard({
     grid: {
-      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, entry },
+      lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
+      shown,
+      entry,
       stepMs,
     },
-    ...{ items: all, events: crewIds, byPeople: true },
+    items: all,
+    events: crewIds,
+    byPeople: true,
     titleOf: (event) => headingOf(event, names).title,
     slotText: (plan) =>
       plan.lane === trayLane

@@ -12,7 +12,7 @@ import { BoardFrame, useCarried } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import { Ghost, ProposedSlot, type ReasonsAt } from '../../../kits/timeline/ghost.tsx';
 import { reasonsAt } from '../../../kits/timeline/timeline.tsx';
-import { headingOf, hoursText } from '../parts/calendar-words.ts';
+import { headingOf, hoursText } from '../parts/calendar-text.ts';
 import type { BoardItem, BoardRow } from './board-rows.ts';
 import { CarriedChip } from './carried-chip.tsx';
 import { entryOf, laneOf } from './crew-day.tsx';
@@ -91,12 +91,17 @@ export default function CrewWeek({
       : hoursText({ from, to }, { locale, timeZone });
   const ports = useBoard({
     grid: {
-      ...{ lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)], shown, stepMs },
+      lanes: [...(waiting ? [trayLane] : []), ...lanes.map(({ id }) => id)],
+      shown,
+      stepMs,
       entry: entries.find((at) => at > now) ?? entries.at(-1) ?? shown.from,
       entryOn: (at) => entryOf(dayOf(at, timeZone), { now, timeZone }),
       byDay: (at, by) => sameClock(at, by, timeZone),
     },
-    ...{ items, events: crewIds, byPeople: true, titleOf },
+    items,
+    events: crewIds,
+    byPeople: true,
+    titleOf,
     slotText: (plan) =>
       plan.lane === trayLane
         ? 'Not scheduled'

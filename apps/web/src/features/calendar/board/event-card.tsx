@@ -8,7 +8,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { headingOf, signOf, timeText } from '../parts/calendar-words.ts';
+import { headingOf, signOf, timeText } from '../parts/calendar-text.ts';
 import { deliveryIcons, deliveryTo, deliveryWord } from '../dispatch/delivery.ts';
 
 /** What stands in an event on the board: the job, what is done there, how far it is and whether it was seen. */

@@ -11,7 +11,7 @@ import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { useCarried, useItemMark } from '../../../kits/timeline/board-frame.tsx';
 import { trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
-import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-words.ts';
+import { eventTypeLabels, headingOf, lengthText } from '../parts/calendar-text.ts';
 
 /** Jobs that have no time yet, in no order. */
 export function useTray(): Rows<CalendarEvent> {
@@ -35,8 +35,11 @@ export function inTrayOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
 /** What waits, as items that can be carried: it has a length and no time. */
 export function trayItems(events: readonly CalendarEvent[]): Item[] {
   return events.map(({ id, startDate, endDate }) => ({
-    ...{ key: `${trayLane} ${id}`, id, lane: trayLane },
-    ...{ from: 0, to: Date.parse(endDate) - Date.parse(startDate) },
+    key: `${trayLane} ${id}`,
+    id,
+    lane: trayLane,
+    from: 0,
+    to: Date.parse(endDate) - Date.parse(startDate),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { isWork } from '@plumbline/domain/schedule/booking';
 import { type Conflict, conflictsOf, planOf } from '@plumbline/domain/schedule/conflicts';
-import { conflictSentence, lengthText } from '@plumbline/domain/schedule/words';
+import { conflictSentence, lengthText } from '@plumbline/domain/schedule/text';
 import { useMemo, useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { askConflicts } from '../../../data/queries/schedule.ts';
@@ -13,7 +13,7 @@ import { usePeople } from '../../../kits/names/use-people.ts';
 import type { BoardDrop, BoardPorts, Carried, Judged } from '../../../kits/timeline/board-drag.ts';
 import { type DragGrid, trayLane } from '../../../kits/timeline/drag-plan.ts';
 import type { Item } from '../../../kits/timeline/lanes.ts';
-import { hoursRange, refusalTitle } from '../parts/calendar-words.ts';
+import { hoursRange, refusalTitle } from '../parts/calendar-text.ts';
 import { conflictIcons } from '../conflict/conflict-list.tsx';
 import type { ScheduleRequest } from '../conflict/schedule-request.ts';
 import { useBookings } from '../conflict/use-bookings.ts';
@@ -101,8 +101,17 @@ export function useBoard({
       const { title, eventType, projectId, taskId, isBlocking, requiredSkills, isAllDay } = only.event;
       const { startDate, endDate, attendees } = only.to;
       const found = await askConflicts({
-        ...{ startDate, endDate, attendees, isAllDay, title, eventType, projectId },
-        ...{ taskId, isBlocking, requiredSkills, eventId: now.copy ? null : only.event.id },
+        startDate,
+        endDate,
+        attendees,
+        isAllDay,
+        title,
+        eventType,
+        projectId,
+        taskId,
+        isBlocking,
+        requiredSkills,
+        eventId: now.copy ? null : only.event.id,
       });
       return found && judged(found, { ...words, plan: only });
     },
@@ -116,7 +125,9 @@ export function useBoard({
       if (conflictsOf(plan, around).some(({ userId }) => userId !== now.lane)) return null;
       const { proposalsMeanwhile } = await import('../conflict/proposals.ts');
       const found = await proposalsMeanwhile(plan, around, {
-        ...{ userId: now.lane, isWanted, now: Date.now() },
+        userId: now.lane,
+        isWanted,
+        now: Date.now(),
         // Whoever has it now is not whom it is carried to.
         crew: facts.crew.filter((userId) => userId !== now.origin.lane && grid.lanes.includes(userId)),
       });
@@ -134,7 +145,9 @@ export function useBoard({
       const name = people.shortName(userId);
       const start = formatTime(from, locale, timeZone);
       return {
-        ...{ lane: userId, from, to },
+        lane: userId,
+        from,
+        to,
         title: `${name} can: ${hoursRange({ from, to }, { locale, timeZone })}`,
         detail: drive && `${lengthText(drive.lengthS, locale)} from ${drive.title}`,
         act:
@@ -193,12 +206,21 @@ function copied({
   requiredSkills = [],
 }: CalendarEvent) {
   return {
-    ...{ title, description, isAllDay, eventType, priority, projectId, location, isBlocking },
-    ...{ reminderMinutes, colour, requiredSkills },
+    title,
+    description,
+    isAllDay,
+    eventType,
+    priority,
+    projectId,
+    location,
+    isBlocking,
+    reminderMinutes,
+    colour,
+    requiredSkills,
   };
 }
 
-type Words = {
+type Texts = {
   locale: string;
   timeZone: string;
   nameOf: (userId: string) => string;
@@ -206,7 +228,7 @@ type Words = {
   plan: { event: CalendarEvent; to: PlannedChange } | undefined;
 };
 
-function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan }: Words): Judged {
+function judged(conflicts: readonly Conflict[], { locale, timeZone, nameOf, plan }: Texts): Judged {
   const count = conflicts.length;
   const names = [...new Set(conflicts.map(({ userId }) => userId))].map(nameOf);
   return {

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { type Conflict, type Plan, planOf } from '@plumbline/domain/schedule/conflicts';
-import { lengthText } from '@plumbline/domain/schedule/words';
+import { lengthText } from '@plumbline/domain/schedule/text';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../../data/device/clock.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
@@ -11,7 +11,7 @@ import { formatTime } from '../../../design/format.ts';
 import { Dialog } from '../../../design/layers/dialog.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { refusalTitle } from '../parts/calendar-words.ts';
+import { refusalTitle } from '../parts/calendar-text.ts';
 import { ConflictList } from './conflict-list.tsx';
 import { type Answer, type ScheduleRequest, plansOf } from './schedule-request.ts';
 import { type Proposal, proposalsFor } from './proposals.ts';
@@ -136,8 +136,16 @@ function planFor(
   const { attendees = [], isAllDay = false, taskId, isBlocking, requiredSkills } = rest;
   return planOf(
     {
-      ...{ title, startDate, endDate, eventType, projectId, attendees, isAllDay },
-      ...{ taskId, isBlocking, requiredSkills },
+      title,
+      startDate,
+      endDate,
+      eventType,
+      projectId,
+      attendees,
+      isAllDay,
+      taskId,
+      isBlocking,
+      requiredSkills,
     },
     { eventId: request.does === 'change' ? request.event.id : null, site: siteOf(projectId) },
   );

@@ -1,6 +1,6 @@
 import type { ConflictKind } from '@plumbline/domain/entities/enumerations';
 import type { Conflict } from '@plumbline/domain/schedule/conflicts';
-import { conflictSentence } from '@plumbline/domain/schedule/words';
+import { conflictSentence } from '@plumbline/domain/schedule/text';
 import { CalendarOff, Clock, Copy, Layers2, type LucideIcon, Route, Wrench } from 'lucide-react';
 import { useLocale } from '../../../design/locale.tsx';
 

@@ -69,7 +69,8 @@ export async function send(request: ScheduleRequest, rules: Rules): Promise<Inve
     }
     case 'move': {
       const moves = request.moves.map(({ event, to }) => ({
-        ...{ eventId: event.id, version: event.version },
+        eventId: event.id,
+        version: event.version,
         ...to,
       }));
       const reply = await mutate('calendarEvents.moveEvents', { moves, ...rules }, quiet);
@@ -78,7 +79,9 @@ export async function send(request: ScheduleRequest, rules: Rules): Promise<Inve
         moves: request.moves.map(({ event }) => ({
           event: reply.events.find(({ id }) => id === event.id) ?? event,
           to: {
-            ...{ startDate: event.startDate, endDate: event.endDate, attendees: event.attendees },
+            startDate: event.startDate,
+            endDate: event.endDate,
+            attendees: event.attendees,
             unscheduled: event.unscheduled === true,
           },
         })),

@@ -42,7 +42,9 @@ export function useBookings({ from, to }: Span): DeviceFacts {
     const crew = members.filter(({ role }) => role != null && role !== CLIENT);
     const week = organization?.workWeek ?? usualWeek;
     return {
-      ...{ siteOf, timeZone, speedKmh: organization?.travelSpeedKmh ?? usualSpeedKmh },
+      siteOf,
+      timeZone,
+      speedKmh: organization?.travelSpeedKmh ?? usualSpeedKmh,
       crew: crew.filter(({ role }) => role === FIELD_TECH).map(({ userId }) => userId),
       bookings: events.flatMap((event): Booking[] => {
         const booking = bookingOf(event, siteOf);

@@ -132,7 +132,7 @@ test('DISPATCH-8: from six in the evening the office is told who has not seen to
 
 test('DISPATCH-9: a phone tells what has arrived on it, and what its person had in view', async () => {
   const { server, person } = await openCalendar('crew');
-  server.answer('calendarEvents.acknowledge', () => ({ stored: 1 }));
+  server.answer('calendarEvents.acknowledge', () => ({ kept: 1 }));
   onTestFinished(startAcknowledging({ organizationId: server.organizationId, userId: crew.userId }));
   const items = () =>
     server.inputsOf('calendarEvents.acknowledge').flatMap((input) => Object(input)['items'] as object[]);

@@ -9,7 +9,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { CallButton } from '../../../kits/names/call-button.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { headingOf, startOnDay } from '../parts/calendar-words.ts';
+import { headingOf, startOnDay } from '../parts/calendar-text.ts';
 import { contactText, DeliveryLine } from './delivery-line.tsx';
 import { unseenWork } from './delivery.ts';
 

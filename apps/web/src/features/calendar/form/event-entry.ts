@@ -120,11 +120,27 @@ export function newEventValues({ preset, timeZone, today, now, workFrom }: NewEv
       : instantAt(first, workFrom, timeZone).getTime();
   const ends = begins + (isMoment(eventType) ? 0 : 2 * hourMs);
   return {
-    ...{ title: '', eventType, projectId: null, attendees: [], unscheduled: false, hours: '2' },
-    ...{ isAllDay: false, startDay: dayOf(begins, timeZone), startTime: timeAt(begins, timeZone) },
-    ...{ endDay: dayOf(ends, timeZone), endTime: timeAt(ends, timeZone), location: '', description: '' },
-    ...{ startWhich: '', endWhich: '' },
-    ...{ priority: 'medium', requiredSkills: [], promisedBy: '', reminder: '', colour: '', recurrence: '' },
+    title: '',
+    eventType,
+    projectId: null,
+    attendees: [],
+    unscheduled: false,
+    hours: '2',
+    isAllDay: false,
+    startDay: dayOf(begins, timeZone),
+    startTime: timeAt(begins, timeZone),
+    endDay: dayOf(ends, timeZone),
+    endTime: timeAt(ends, timeZone),
+    location: '',
+    description: '',
+    startWhich: '',
+    endWhich: '',
+    priority: 'medium',
+    requiredSkills: [],
+    promisedBy: '',
+    reminder: '',
+    colour: '',
+    recurrence: '',
     isBlocking: !isMoment(eventType),
     ...rest,
   };
@@ -143,8 +159,12 @@ export function eventValues(
     timeZone,
   );
   return {
-    ...{ title: event.title, eventType: event.eventType, projectId: event.projectId },
-    ...{ attendees: event.attendees, unscheduled: isOpen, isAllDay: event.isAllDay },
+    title: event.title,
+    eventType: event.eventType,
+    projectId: event.projectId,
+    attendees: event.attendees,
+    unscheduled: isOpen,
+    isAllDay: event.isAllDay,
     hours: hoursText(event),
     startDay: days.from,
     // The hours that are proposed where an event stops filling its days.
@@ -274,7 +294,14 @@ function entryOf(values: EventValues, context: EntryContext): z.input<typeof ent
   const { title, eventType, projectId, attendees, unscheduled, priority, requiredSkills, isBlocking } =
     values;
   return {
-    ...{ title, eventType, projectId, attendees, unscheduled, priority, requiredSkills, isBlocking },
+    title,
+    eventType,
+    projectId,
+    attendees,
+    unscheduled,
+    priority,
+    requiredSkills,
+    isBlocking,
     ...instantsOf(values, context),
     isAllDay: !unscheduled && values.isAllDay,
     location: orNull(values.location),

@@ -6,7 +6,7 @@ import {
   conflictKinds,
 } from '@plumbline/domain/entities/enumerations';
 import { isWork } from '@plumbline/domain/schedule/booking';
-import { refusalSentence } from '@plumbline/domain/schedule/words';
+import { refusalSentence } from '@plumbline/domain/schedule/text';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
@@ -35,7 +35,7 @@ import { useEntryForm } from '../../../kits/form/use-entry-form.ts';
 import { choices, priorityLabels, priorityOrder } from '../../../kits/labels/status-labels.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { useProjectNames } from '../../../kits/names/use-project-names.ts';
-import { eventTypeLabels } from '../parts/calendar-words.ts';
+import { eventTypeLabels } from '../parts/calendar-text.ts';
 import { conflictsIn } from '../conflict/schedule-request.ts';
 import { ownEventTypes } from './event-rights.ts';
 import {
@@ -123,7 +123,10 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
     const scope = before.recurrence === null ? {} : await scopeOf(changes);
     if (scope === null) return false;
     const offer = {
-      ...{ draft, what: output.title, action: 'Open event', done: 'Event saved' },
+      draft,
+      what: output.title,
+      action: 'Open event',
+      done: 'Event saved',
       // What is in its way is said in the form.
       address: `/calendar?event=${before.id}`,
     };

@@ -2,7 +2,7 @@ import { addDays, dayOf, daysBetween } from '@plumbline/domain/days/days';
 import { instantAt } from '@plumbline/domain/days/wall-clock';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { ADMIN } from '@plumbline/domain/access/roles';
-import { planTime } from '@plumbline/domain/schedule/words';
+import { planTime } from '@plumbline/domain/schedule/text';
 import { useState } from 'react';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useRecord } from '../../../data/records/use-records.ts';
@@ -23,7 +23,7 @@ import { timeAt } from '../../../kits/days/when.ts';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { calendarEvent } from '../../../kits/records/calendar-event.ts';
-import { lengthText } from '../parts/calendar-words.ts';
+import { lengthText } from '../parts/calendar-text.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
 import { crewItems } from './form-choices.ts';
 
@@ -152,7 +152,9 @@ function moved(event: CalendarEvent, { attendees, day, time }: Slot, timeZone: s
   const start = instantAt(day, time, timeZone).getTime();
   const lengthMs = Date.parse(event.endDate) - Date.parse(event.startDate);
   return {
-    ...{ unscheduled: false, attendees, startDate: new Date(start).toISOString() },
+    unscheduled: false,
+    attendees,
+    startDate: new Date(start).toISOString(),
     endDate: new Date(start + lengthMs).toISOString(),
   };
 }

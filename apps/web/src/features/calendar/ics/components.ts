@@ -139,7 +139,11 @@ function propertyOf(line: string): Property | null {
 }
 
 const bare = (name: string, value: string): Property => ({
-  ...{ name, value: value.trim(), tzid: null, type: null, range: null },
+  name,
+  value: value.trim(),
+  tzid: null,
+  type: null,
+  range: null,
 });
 
 type Properties = Pick<Component, 'properties'>;

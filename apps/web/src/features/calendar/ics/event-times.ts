@@ -132,7 +132,11 @@ const isOutdated = (
 function timeOfEvent(event: FileEvent, { from, to }: Span): OwnCalendarEvent {
   const { uid, title, location, description, isBlocking } = event;
   return {
-    ...{ uid: uid ?? title, title, location, description, isBlocking },
+    uid: uid ?? title,
+    title,
+    location,
+    description,
+    isBlocking,
     startDate: new Date(from).toISOString(),
     endDate: new Date(to).toISOString(),
     isAllDay: event.start.isDate,

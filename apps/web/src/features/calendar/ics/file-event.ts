@@ -57,7 +57,11 @@ export function fileEvent(
     valueOf(component, 'STATUS')?.toUpperCase() === 'CANCELLED' ||
     valueOf(calendar, 'METHOD')?.toUpperCase() === 'CANCEL';
   return {
-    ...{ component, calendar, start, length, isCancelled },
+    component,
+    calendar,
+    start,
+    length,
+    isCancelled,
     uid: valueOf(component, 'UID') || null,
     title: titleOf(component),
     location: lineOf(component, 'LOCATION'),
@@ -147,5 +151,8 @@ const isOwnMidnight = (time: ZonedTime, zones: CalendarZones): boolean =>
   time.wall % dayMs === 0 && zones.isOrganization(time.zone, time.wall);
 
 const asDay = (wall: WallTime, { organization }: CalendarZones): ZonedTime => ({
-  ...{ wall, isDate: true, offsetMs: null, zone: organization },
+  wall,
+  isDate: true,
+  offsetMs: null,
+  zone: organization,
 });

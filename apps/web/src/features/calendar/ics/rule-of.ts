@@ -37,8 +37,15 @@ export function ruleOf(text: string, until: (text: string) => WallTime | null): 
     interval: countOf(parts, 'INTERVAL') ?? 1,
     count: countOf(parts, 'COUNT'),
     until: end === undefined ? null : until(end),
-    ...{ byMonth: [], byWeekNumber: [], byYearDay: [], byMonthDay: [] },
-    ...{ byDay: daysOf(parts.get('BYDAY')), byHour: [], byMinute: [], bySecond: [], bySetPosition: [] },
+    byMonth: [],
+    byWeekNumber: [],
+    byYearDay: [],
+    byMonthDay: [],
+    byDay: daysOf(parts.get('BYDAY')),
+    byHour: [],
+    byMinute: [],
+    bySecond: [],
+    bySetPosition: [],
     weekStart: weekStartOf(parts.get('WKST')),
   };
   if (end !== undefined && rule.until === null) throw unread(`UNTIL=${end}`);

@@ -12,13 +12,29 @@ const zonesOfWindows = new Map(
 
 /** What people and programs call zones that have two clocks; of those with one, the world's names say it. */
 const abbreviations: Readonly<Record<string, string>> = {
-  ...{ PST: 'America/Los_Angeles', PDT: 'America/Los_Angeles', MDT: 'America/Denver' },
-  ...{ CST: 'America/Chicago', CDT: 'America/Chicago', EDT: 'America/New_York', AST: 'America/Halifax' },
-  ...{ AKST: 'America/Anchorage', AKDT: 'America/Anchorage', NST: 'America/St_Johns' },
-  ...{ BST: 'Europe/London', CEST: 'Europe/Berlin', MEZ: 'Europe/Berlin', MESZ: 'Europe/Berlin' },
-  ...{ EEST: 'Europe/Helsinki', AEST: 'Australia/Sydney', AEDT: 'Australia/Sydney' },
-  ...{ NZST: 'Pacific/Auckland', NZDT: 'Pacific/Auckland', JST: 'Asia/Tokyo', Z: 'UTC' },
-  ...{ 'BAJA CALIFORNIA': 'America/Tijuana', 'COORDINATED UNIVERSAL TIME': 'UTC' },
+  PST: 'America/Los_Angeles',
+  PDT: 'America/Los_Angeles',
+  MDT: 'America/Denver',
+  CST: 'America/Chicago',
+  CDT: 'America/Chicago',
+  EDT: 'America/New_York',
+  AST: 'America/Halifax',
+  AKST: 'America/Anchorage',
+  AKDT: 'America/Anchorage',
+  NST: 'America/St_Johns',
+  BST: 'Europe/London',
+  CEST: 'Europe/Berlin',
+  MEZ: 'Europe/Berlin',
+  MESZ: 'Europe/Berlin',
+  EEST: 'Europe/Helsinki',
+  AEST: 'Australia/Sydney',
+  AEDT: 'Australia/Sydney',
+  NZST: 'Pacific/Auckland',
+  NZDT: 'Pacific/Auckland',
+  JST: 'Asia/Tokyo',
+  Z: 'UTC',
+  'BAJA CALIFORNIA': 'America/Tijuana',
+  'COORDINATED UNIVERSAL TIME': 'UTC',
 };
 
 /** Under which the world's zones are named by a city. */

@@ -51,7 +51,8 @@ function observanceOf(component: Component): Observance | null {
   return {
     walls: [start.wall, ...dates.flatMap((text) => timeOf(text)?.wall ?? [])],
     rules: every(component, 'RRULE').flatMap(({ value }) => zoneRule(value, from) ?? []),
-    ...{ fromMs: from, toMs: to },
+    fromMs: from,
+    toMs: to,
   };
 }
 

@@ -23,7 +23,7 @@ import { useLocale } from '../../../design/locale.tsx';
 import { NeedsSignal } from '../../../kits/form/needs-signal.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { eventTypeLabels } from '../parts/calendar-words.ts';
+import { eventTypeLabels } from '../parts/calendar-text.ts';
 import {
   CalendarFileButton,
   CalendarFileState,

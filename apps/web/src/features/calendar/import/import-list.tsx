@@ -5,7 +5,7 @@ import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
 import { useLaneRows } from '../../../kits/sort/use-lane-rows.ts';
-import { timeText } from '../parts/calendar-words.ts';
+import { timeText } from '../parts/calendar-text.ts';
 import type { ImportRow } from './import-rows.ts';
 
 export interface ImportListProps {

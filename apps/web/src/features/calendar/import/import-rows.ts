@@ -58,11 +58,14 @@ export function importInput(
   { attendees, eventType }: { attendees: string[]; eventType: CalendarEventType },
 ): ImportEvents['events'] {
   return rows.map(({ event }) => ({
-    ...{ startDate: event.startDate, endDate: event.endDate, isAllDay: event.isAllDay },
+    startDate: event.startDate,
+    endDate: event.endDate,
+    isAllDay: event.isAllDay,
     title: shortened(event.title),
     location: event.location === null ? null : shortened(event.location.replace(/\s+/g, ' ')),
     description: event.description === null ? null : shortened(event.description, textLength),
-    ...{ isBlocking: event.isBlocking, attendees },
+    isBlocking: event.isBlocking,
+    attendees,
     // Only a reminder may end when it begins.
     eventType: isMoment(event) ? 'reminder' : eventType,
   }));

@@ -5,7 +5,7 @@ import { Sheet } from '../../../design/layers/sheet.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { useThisDevice } from '../../../design/this-device.ts';
 import { daysOfEvent } from '../../../kits/days/event-days.ts';
-import { timeText } from '../parts/calendar-words.ts';
+import { timeText } from '../parts/calendar-text.ts';
 
 export interface OwnEventSheetProps {
   integration: CalendarIntegration;

@@ -45,8 +45,13 @@ export function dateMarks(
       const search = { id: task.projectId, tab: 'tasks', task: task.id };
       return [
         {
-          ...{ key: `task ${task.id}`, day: task.dueDate, layer: 'tasks', title: task.title, word: 'Due' },
-          ...{ project: byId.get(task.projectId)?.name ?? '', target: { page: 'projectdetail', search } },
+          key: `task ${task.id}`,
+          day: task.dueDate,
+          layer: 'tasks',
+          title: task.title,
+          word: 'Due',
+          project: byId.get(task.projectId)?.name ?? '',
+          target: { page: 'projectdetail', search },
         },
       ];
     });

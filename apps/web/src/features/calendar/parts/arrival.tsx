@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { arrivalChoices, type Drive } from '@plumbline/domain/schedule/arrival';
-import { lengthText } from '@plumbline/domain/schedule/words';
+import { lengthText } from '@plumbline/domain/schedule/text';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
 import { useProject } from '../../../data/records/projects.ts';
 import { useConnection } from '../../../data/replica/connection.ts';

@@ -38,7 +38,9 @@ export function filterOf(
   return {
     view: views.find((view) => view === address['view']) ?? views[0] ?? 'crew-day',
     day: day !== undefined && isDay(day) ? day : today,
-    ...{ people, skills, who: whoOf({ people, skills }, team) },
+    people,
+    skills,
+    who: whoOf({ people, skills }, team),
     projects: listOf(address['project']),
     types: calendarEventTypes.filter((type) => listOf(address['type']).includes(type)),
   };

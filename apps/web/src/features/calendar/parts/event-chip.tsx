@@ -6,7 +6,7 @@ import { formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { headingOf, signOf } from './calendar-words.ts';
+import { headingOf, signOf } from './calendar-text.ts';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventChipProps {

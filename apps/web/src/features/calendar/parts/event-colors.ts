@@ -7,7 +7,7 @@ import { memberName } from '../../../data/records/member-name.ts';
 import { personColor } from '../../../design/display/initials.ts';
 import type { StatusKind } from '../../../design/display/status-icon.tsx';
 import { steel } from '../../../kits/labels/project-colours.ts';
-import { signOf } from './calendar-words.ts';
+import { signOf } from './calendar-text.ts';
 
 /** What the color of an event stands for. */
 export const colorings = ['status', 'project', 'person'] as const;

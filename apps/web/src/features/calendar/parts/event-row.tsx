@@ -4,7 +4,7 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { onTheWayText } from '../../../kits/days/on-the-way.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
-import { headingOf, signOf, startOnDay } from './calendar-words.ts';
+import { headingOf, signOf, startOnDay } from './calendar-text.ts';
 import { lookOfEvent, useEventColors } from './event-colors.ts';
 
 export interface EventRowProps {

@@ -39,7 +39,8 @@ export function mayStep(
 async function setBack({ id: eventId, jobStatus, expectedAt }: CalendarEvent): Promise<void> {
   try {
     await mutate('calendarEvents.setJobStatus', {
-      ...{ eventId, jobStatus: jobStatus ?? 'scheduled' },
+      eventId,
+      jobStatus: jobStatus ?? 'scheduled',
       ...(jobStatus === 'en_route' && expectedAt && { expectedAt }),
     });
   } catch (thrown) {

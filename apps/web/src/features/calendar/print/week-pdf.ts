@@ -93,6 +93,9 @@ const cellLines = (entries: readonly SheetEntry[], width: number, fonts: Fonts):
 function number(pages: readonly PDFPage[], { plain }: Fonts): void {
   for (const [index, page] of pages.entries())
     page.drawText(`${index + 1} / ${pages.length}`, {
-      ...{ x: pageWidth - margin - 24, y: margin - 16, size, font: plain },
+      x: pageWidth - margin - 24,
+      y: margin - 16,
+      size,
+      font: plain,
     });
 }

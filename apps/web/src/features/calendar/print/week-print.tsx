@@ -44,7 +44,10 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
       (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
     );
     return weekSheet({
-      ...{ letterhead: letterheadOf(company ?? { name: '' }), names, locale, timeZone },
+      letterhead: letterheadOf(company ?? { name: '' }),
+      names,
+      locale,
+      timeZone,
       days: eachDay({ from, to }),
       rows: boardRows(events, team.rows, filter.who),
     });
@@ -99,7 +102,9 @@ function WeekPage({
     <article data-print="page" data-paper="lying" className="hidden bg-page text-ink print:block">
       <LetterheadView
         className="border-b-2 border-ink pb-2"
-        {...{ letterhead, logoStorageId, onLogoSettled }}
+        letterhead={letterhead}
+        logoStorageId={logoStorageId}
+        onLogoSettled={onLogoSettled}
       />
       <h1 className="mt-3 mb-1 heading text-panel">{title}</h1>
       <table className="w-full table-fixed border-collapse text-[0.6875rem] leading-snug">

@@ -6,7 +6,7 @@ import { formatDay, formatTime } from '../../../design/format.ts';
 import { isOnDays } from '../../../kits/days/event-days.ts';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import type { BoardRow } from '../board/board-rows.ts';
-import { eventTypeLabels, headingOf } from '../parts/calendar-words.ts';
+import { eventTypeLabels, headingOf } from '../parts/calendar-text.ts';
 
 /** One event in the cell of a person's day. */
 export type SheetEntry = { id: string; time: string; title: string; detail: string };
@@ -35,12 +35,15 @@ export function weekSheet({ letterhead, days, rows, names, locale, timeZone }: W
     const { title, detail } = headingOf(event, names);
     const where = event.jobStatus === 'cancelled' ? 'Canceled' : (detail ?? event.location);
     return {
-      ...{ id: event.id, time: timeOf(event, day, { locale, timeZone }), title },
+      id: event.id,
+      time: timeOf(event, day, { locale, timeZone }),
+      title,
       detail: where ?? (event.eventType === 'job' ? '' : eventTypeLabels[event.eventType]),
     };
   };
   return {
-    ...{ letterhead, logo: null },
+    letterhead,
+    logo: null,
     title: `${formatDay(first, locale, 'medium')} to ${formatDay(last, locale, 'medium')}`,
     days: days.map((day) => ({ day, label: formatDay(day, locale, 'weekday') })),
     people: rows.map(({ id, member, items }) => ({

@@ -1,5 +1,5 @@
 import { weekdayOf } from '@plumbline/domain/days/days';
-import { parseRepeat, type Repeat, repeatWords, ruleOf } from '@plumbline/domain/schedule/repeat';
+import { parseRepeat, type Repeat, repeatTexts, ruleOf } from '@plumbline/domain/schedule/repeat';
 
 /** How a rule ends, with what is written for it, which may not be a number or a day yet. */
 export type RepeatEnd = { kind: 'never' | 'until' | 'count'; text: string };
@@ -50,13 +50,14 @@ export function usualRepeats(day: string, locale: string): UsualRepeat[] {
     yearly: { ...once, freq: 'yearly' },
   };
   return Object.entries(usual).map(([name, repeat]) => ({
-    ...{ name, rule: ruleOf(repeat) },
-    label: name === 'workdays' ? 'Every workday' : repeatWords(repeat, locale),
+    name,
+    rule: ruleOf(repeat),
+    label: name === 'workdays' ? 'Every workday' : repeatTexts(repeat, locale),
   }));
 }
 
 /** In words, for reading; a rule that is not offered as it is. */
 export function repeatText(rule: string, locale: string): string {
   const repeat = parseRepeat(rule);
-  return repeat === null ? rule : repeatWords(repeat, locale);
+  return repeat === null ? rule : repeatTexts(repeat, locale);
 }

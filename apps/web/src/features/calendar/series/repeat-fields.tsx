@@ -32,7 +32,9 @@ const other = { value: 'other', label: 'Another way' };
 const units: Record<Freq, string> = { daily: 'days', weekly: 'weeks', monthly: 'months', yearly: 'years' };
 const intervals = Array.from({ length: 12 }, (_, at) => at + 1);
 const ends: Record<RepeatEnd['kind'], string> = {
-  ...{ never: 'Never', until: 'With a day', count: 'After so many times' },
+  never: 'Never',
+  until: 'With a day',
+  count: 'After so many times',
 };
 
 /** How an event repeats and when that ends. The label around it names its first choice. */
@@ -136,7 +138,9 @@ function OtherWay({ base, onChange, day, weekStart }: OtherWayProps) {
             value={base.freq}
             onChange={(freq) =>
               onChange({
-                ...{ freq, interval: base.interval, end: null },
+                freq,
+                interval: base.interval,
+                end: null,
                 byDay: freq === 'weekly' ? [weekdayCode(day)] : [],
                 byMonthDay: freq === 'monthly' ? Number(day.slice(8)) : null,
               })

@@ -2,7 +2,7 @@ import { dayOf } from '@plumbline/domain/days/days';
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { suggestDays } from '@plumbline/domain/limits/schedule';
 import type { Proposal, Reason } from '@plumbline/domain/schedule/suggest';
-import { lengthText } from '@plumbline/domain/schedule/words';
+import { lengthText } from '@plumbline/domain/schedule/text';
 import { useEffect, useState } from 'react';
 import { toAppError } from '../../../data/server/errors.ts';
 import { askProposals } from '../../../data/queries/schedule.ts';
@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { formatDay } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { hoursText } from '../parts/calendar-words.ts';
+import { hoursText } from '../parts/calendar-text.ts';
 import { useScheduling } from '../conflict/use-scheduling.ts';
 
 type Answer = readonly Proposal[] | 'failed' | null;
@@ -65,8 +65,10 @@ function Proposals({ event, onScheduled, onAgain }: SuggestionsProps & { onAgain
         does: 'change',
         event,
         change: {
-          ...{ startDate: new Date(from).toISOString(), endDate: new Date(to).toISOString() },
-          ...{ attendees: [userId], unscheduled: false },
+          startDate: new Date(from).toISOString(),
+          endDate: new Date(to).toISOString(),
+          attendees: [userId],
+          unscheduled: false,
         },
       },
       { message: `${event.title}, ${textOf({ userId, from, to })}` },

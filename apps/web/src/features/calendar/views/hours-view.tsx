@@ -21,7 +21,7 @@ import { CarriedChip } from '../board/carried-chip.tsx';
 import { sameClock } from '../board/planned.ts';
 import { stepMs, useBoard } from '../board/use-board.ts';
 import { useOffHours } from '../board/use-off-hours.ts';
-import { headingOf, hoursRange, hoursText } from '../parts/calendar-words.ts';
+import { headingOf, hoursRange, hoursText } from '../parts/calendar-text.ts';
 import { EventChip } from '../parts/event-chip.tsx';
 import type { DaysViewProps } from './agenda-view.tsx';
 
@@ -55,13 +55,18 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
   const byDay = (at: number, by: number) => sameClock(at, by, timeZone);
   const ports = useBoard({
     grid: {
-      ...{ lanes: days, stepMs, laneDays: byDay },
+      lanes: days,
+      stepMs,
+      laneDays: byDay,
       shown: {
         from: hours.spans[0]?.from ?? 0,
         to: columns.at(-1)?.axis.spans[0]?.to ?? 0,
       },
     },
-    ...{ items, events, byPeople: false, titleOf },
+    items,
+    events,
+    byPeople: false,
+    titleOf,
     slotText: ({ from, to }) =>
       `${formatDay(dayOf(from, timeZone), locale, 'weekday')}, ${hoursText({ from, to }, { locale, timeZone })}`,
   });
@@ -92,7 +97,11 @@ export default function HoursView({ days, today, events, names, onOpen, onDay, w
         {columns.map((column, at) => (
           <DayColumn
             key={column.day}
-            {...{ column, today, names, onOpen, onDay }}
+            column={column}
+            today={today}
+            names={names}
+            onOpen={onOpen}
+            onDay={onDay}
             off={column.axis.spans.flatMap((span) => offHours(member, span))}
             gridColumn={at + 2}
             isAlone={columns.length === 1}
@@ -186,6 +195,8 @@ function DayColumn({
   const { day, axis, whole, timed, items, packed } = column;
   const carried = useCarried(({ lane }) => lane === day);
   const ghost = carried && partOn(axis, carried);
+  // React's types do not name the variables of a style.
+  const hourLines = { '--hour': `${hour}rem` };
   const chips = { names, onOpen };
   return (
     <section aria-label={formatDay(day, locale, 'long')} className="contents">
@@ -214,7 +225,9 @@ function DayColumn({
         data-lane={day}
         className="relative border-l border-hairline"
         style={{
-          ...{ gridColumn, gridRow: 2, '--hour': `${hour}rem` },
+          gridColumn,
+          gridRow: 2,
+          ...hourLines,
           height: `${(axis.lengthMs / hourMs) * hour}rem`,
         }}
       >
@@ -235,8 +248,10 @@ function DayColumn({
                   key={event.id}
                   className="absolute min-h-6 overflow-hidden p-px *:h-full max-md:min-h-11.5"
                   style={{
-                    ...{ top: `${part.from * 100}%`, height: `${(part.to - part.from) * 100}%` },
-                    ...{ left: `${(row / rows) * 100}%`, width: `${100 / rows}%` },
+                    top: `${part.from * 100}%`,
+                    height: `${(part.to - part.from) * 100}%`,
+                    left: `${(row / rows) * 100}%`,
+                    width: `${100 / rows}%`,
                   }}
                 >
                   <CarriedChip

@@ -9,24 +9,39 @@ export type Begun = { projects: number; tasks: number; people: number; notes: nu
 export function firstSteps(begun: Begun, { clock }: { clock: boolean }): FirstStep[] {
   const steps: (FirstStep | false)[] = [
     {
-      ...{ key: 'job', page: 'projects', title: 'Add your first job' },
-      ...{ detail: 'A name is enough to begin with.', done: begun.projects > 0 },
+      key: 'job',
+      page: 'projects',
+      title: 'Add your first job',
+      detail: 'A name is enough to begin with.',
+      done: begun.projects > 0,
     },
     {
-      ...{ key: 'task', page: 'tasks', title: 'Give it a task' },
-      ...{ detail: 'With a day, so that you see when it is late.', done: begun.tasks > 0 },
+      key: 'task',
+      page: 'tasks',
+      title: 'Give it a task',
+      detail: 'With a day, so that you see when it is late.',
+      done: begun.tasks > 0,
     },
     {
-      ...{ key: 'people', page: 'teammanagement', title: 'Invite one person' },
-      ...{ detail: 'They get a link that works for 7 days.', done: begun.people > 1 },
+      key: 'people',
+      page: 'teammanagement',
+      title: 'Invite one person',
+      detail: 'They get a link that works for 7 days.',
+      done: begun.people > 1,
     },
     {
-      ...{ key: 'note', page: 'notes', title: 'Write the first note' },
-      ...{ detail: 'What the next person on site needs to know.', done: begun.notes > 0 },
+      key: 'note',
+      page: 'notes',
+      title: 'Write the first note',
+      detail: 'What the next person on site needs to know.',
+      done: begun.notes > 0,
     },
     clock && {
-      ...{ key: 'clock', page: 'timeclock', title: 'Clock in once' },
-      ...{ detail: 'The hours go to the job and into its cost.', done: begun.entries > 0 },
+      key: 'clock',
+      page: 'timeclock',
+      title: 'Clock in once',
+      detail: 'The hours go to the job and into its cost.',
+      done: begun.entries > 0,
     },
   ];
   return steps.filter((step) => step !== false);

@@ -5,7 +5,7 @@ import { takeBack } from '../../../data/queue/queue-actions.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
 import { undoable } from '../../../kits/changes/undoable.ts';
 import { markedQuestion } from '../../hours/parts/marked-question.tsx';
-import type { PunchWords } from '../../hours/parts/punch-mark-text.ts';
+import type { PunchText } from '../../hours/parts/punch-mark-text.ts';
 
 /**
  * Approves hours as they were shown, which shows at once, with an Undo. Marked ones are named and asked about before.
@@ -14,7 +14,7 @@ import type { PunchWords } from '../../hours/parts/punch-mark-text.ts';
 export async function approveHours(
   entries: readonly TimeEntry[],
   name: string,
-  { confirm, ...words }: PunchWords & { confirm: (question: ConfirmQuestion) => Promise<boolean> },
+  { confirm, ...words }: PunchText & { confirm: (question: ConfirmQuestion) => Promise<boolean> },
 ): Promise<void> {
   const question = markedQuestion(entries, words);
   if (question !== null && !(await confirm(question))) return;

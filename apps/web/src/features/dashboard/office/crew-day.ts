@@ -78,7 +78,9 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   if (running) {
     const pause = running.breaks.find(({ end }) => end === null);
     return {
-      ...{ userId, bars, projectId: running.projectId },
+      userId,
+      bars,
+      projectId: running.projectId,
       state: pause ? { name: 'break', at: pause.start } : { name: 'in', at: running.clockIn },
       trouble:
         workedSeconds(running, now) > longRunningS
@@ -93,18 +95,23 @@ function dayOfPerson(userId: string, entries: Entry[], events: Event[], day: Day
   if (next) {
     const late = last === undefined && now - Date.parse(next.startDate) > lateAfterMs;
     return {
-      ...{ userId, bars, projectId: next.projectId },
+      userId,
+      bars,
+      projectId: next.projectId,
       state: { name: 'next', at: next.startDate },
       trouble: late ? 'late' : null,
     };
   }
   if (last)
     return {
-      ...{ userId, bars, projectId: last.projectId, trouble: null },
+      userId,
+      bars,
+      projectId: last.projectId,
+      trouble: null,
       state: { name: 'out', at: last.clockOut ?? last.clockIn },
     };
   if (events.some(({ eventType }) => eventType === 'time_off'))
-    return { ...{ userId, bars, projectId: null, trouble: null }, state: { name: 'off' } };
+    return { userId, bars, projectId: null, trouble: null, state: { name: 'off' } };
   return null;
 }
 

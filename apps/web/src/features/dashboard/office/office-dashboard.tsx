@@ -18,7 +18,7 @@ import { useDayEvents } from '../../../kits/days/use-day-events.ts';
 import { useToday } from '../../../kits/days/use-today.ts';
 import { ListTrouble } from '../../../kits/list/list-trouble.tsx';
 import { countOutOfTrue } from '../../projects/parts/project-view.ts';
-import { useOffPlanWords } from '../../projects/parts/use-off-plan-words.ts';
+import { useOffPlanText } from '../../projects/parts/use-off-plan-text.ts';
 import { lateTasks, officeHeadline } from '../attention.ts';
 import { DashboardSkeleton } from '../dashboard-skeleton.tsx';
 import { Checklist } from '../first-steps/checklist.tsx';
@@ -65,7 +65,7 @@ export default function OfficeDashboard() {
   const late = useMemo(() => lateTasks(tasks.rows, today), [tasks.rows, today]);
   const costs = useJobCosts(projects.rows, entries);
   const offJobs = countOutOfTrue(projects.rows, today);
-  const offPlan = useOffPlanWords(offJobs > 0);
+  const offPlan = useOffPlanText(offJobs > 0);
   if (isWaiting(projects, tasks, organization, times, ...people, ...money)) {
     return <DashboardSkeleton of="office" />;
   }

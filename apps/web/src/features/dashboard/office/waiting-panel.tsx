@@ -31,7 +31,9 @@ export default function WaitingPanel({ entries }: { entries: readonly TimeEntry[
   const weekStart = useOrganization().row?.weekStart ?? 'monday';
   if (!hasTimeClock && !hasExpenses) return null;
   const lines = waitingFor(hasTimeClock ? entries : [], hasExpenses ? expenses : [], {
-    ...{ now, timeZone, weekStart },
+    now,
+    timeZone,
+    weekStart,
   });
   return (
     <Panel

@@ -27,7 +27,10 @@ export function waitingFor(
     pending.set(entry.userId, [...(pending.get(entry.userId) ?? []), entry]);
   }
   const lines: Waiting[] = [...pending].map(([userId, of]) => ({
-    ...{ kind: 'hours', userId, entries: of, minutes: workedMinutes(of, now) },
+    kind: 'hours',
+    userId,
+    entries: of,
+    minutes: workedMinutes(of, now),
     since: of.map(({ clockIn }) => clockIn).toSorted()[0] ?? '',
   }));
   for (const { week, entries: of } of submittedWeeks(entries, calendar)) {

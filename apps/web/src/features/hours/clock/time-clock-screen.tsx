@@ -36,7 +36,7 @@ import { OtherJobs } from './other-jobs.tsx';
 import { fenceOf, punchFencePosition } from './fence-position.ts';
 import { loadMutateTogether } from './punches.ts';
 import { ReceiptLine } from './receipt-line.tsx';
-import { useClockActs } from './use-clock-acts.ts';
+import { useClockActions } from './use-clock-actions.ts';
 import { useProposals } from './use-proposals.ts';
 import { useSeconds } from './use-seconds.ts';
 
@@ -76,8 +76,8 @@ export default function TimeClockScreen() {
   const running = runningEntry(from.rows);
   const pause = running && runningBreak(running);
   const led = useLedProjects(names);
-  const acts = useClockActs(from.rows, running, names);
-  const { press } = acts;
+  const actions = useClockActions(from.rows, running, names);
+  const { press } = actions;
   const now = useSeconds(running !== null || press !== null);
   // On a break nobody looks where the device is, until the person wants to switch.
   const wanted = !pause || choosing === 'switch';
@@ -151,7 +151,7 @@ export default function TimeClockScreen() {
             onTake={(proposal) => {
               if (running === null) setPicked(proposal);
               else if (tooLong) setChoosing('stopped');
-              else void acts.switchTo(proposal);
+              else void actions.switchTo(proposal);
             }}
           />
         )}
@@ -185,12 +185,12 @@ export default function TimeClockScreen() {
           isMoved={isMoved && picked === null}
           busy={press?.act ?? null}
           // A clock that was forgotten for days ends at the time that its person says.
-          onPunch={() => (tooLong ? setChoosing('stopped') : void acts.punch(job))}
-          onStartBreak={(paid) => void acts.startBreak(paid)}
-          onEndBreak={() => void acts.endBreak()}
+          onPunch={() => (tooLong ? setChoosing('stopped') : void actions.punch(job))}
+          onStartBreak={(paid) => void actions.startBreak(paid)}
+          onEndBreak={() => void actions.endBreak()}
           onSwitch={() => setChoosing(tooLong ? 'stopped' : 'switch')}
         />
-        <output className="sr-only">{acts.announcement}</output>
+        <output className="sr-only">{actions.announcement}</output>
       </div>
       <section aria-label="Your hours" className="flex flex-col gap-4">
         {running === null && press === null && <ReceiptLine />}
@@ -234,7 +234,7 @@ export default function TimeClockScreen() {
             present={job}
             proposals={others}
             names={names}
-            onChoose={(next) => void acts.switchTo(next)}
+            onChoose={(next) => void actions.switchTo(next)}
             onClose={() => setChoosing(null)}
           />
         )}

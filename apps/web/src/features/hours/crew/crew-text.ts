@@ -9,7 +9,7 @@ export type CrewMember = Awaited<ReturnType<typeof rpc.timeEntries.listCrew.quer
 export type Skipped = ReplyOf<'timeEntries.clockInCrew' | 'timeEntries.clockOutCrew'>['skipped'][number];
 
 type CrewPunch = { projectId: string | null; direction: 'in' | 'out' };
-type Words = {
+type Texts = {
   nameOf: (projectId: string) => string;
   personOf: (userId: string) => string;
   locale: string;
@@ -26,7 +26,7 @@ export function isPickable(person: CrewMember, { projectId, direction }: CrewPun
 }
 
 /** Whether and since when somebody is on the clock, and where, if that is another job. */
-export function stateText(person: CrewMember, { projectId }: CrewPunch, words: Words): string {
+export function stateText(person: CrewMember, { projectId }: CrewPunch, words: Texts): string {
   if (person.since === null) return 'Off the clock';
   const since = `since ${sinceText(person.since, words)}`;
   const job = person.projectId === projectId ? '' : ` ${jobText(person.projectId, words)}`;
@@ -34,14 +34,14 @@ export function stateText(person: CrewMember, { projectId }: CrewPunch, words: W
 }
 
 /** '3 people clocked in at Harbor Flats' */
-export function doneText(count: number, { projectId, direction }: CrewPunch, words: Words): string {
+export function doneText(count: number, { projectId, direction }: CrewPunch, words: Texts): string {
   const job = projectId === null ? '' : ` ${jobText(projectId, words)}`;
   const who = count === 0 ? 'Nobody' : `${count} ${plural(count, 'person', 'people')}`;
   return `${who} clocked ${direction}${job}`;
 }
 
 /** Why somebody was left as they are. */
-export function skippedText({ userId, since, projectId, reason }: Skipped, words: Words): string {
+export function skippedText({ userId, since, projectId, reason }: Skipped, words: Texts): string {
   const name = words.personOf(userId);
   const at = since === null ? '' : ` since ${sinceText(since, words)}`;
   switch (reason) {
@@ -58,11 +58,11 @@ export function skippedText({ userId, since, projectId, reason }: Skipped, words
 }
 
 /** With the day where that is not today: a clock that was forgotten yesterday. */
-function sinceText(since: string, { locale, timeZone, today }: Words): string {
+function sinceText(since: string, { locale, timeZone, today }: Texts): string {
   const format = dayOf(since, timeZone) === today ? formatTime : formatDayTime;
   return format(since, locale, timeZone);
 }
 
-function jobText(projectId: string | null, { nameOf }: Words): string {
+function jobText(projectId: string | null, { nameOf }: Texts): string {
   return projectId === null ? 'without a job' : `at ${nameOf(projectId) || 'another job'}`;
 }

@@ -30,7 +30,8 @@ export function doubtOf(
   const confirmLabel = `Save ${sum}`;
   if (worked > longRunningS)
     return {
-      ...{ title: `${sum} in one entry?`, confirmLabel },
+      title: `${sum} in one entry?`,
+      confirmLabel,
       description: 'That is a long shift. Look whether start and end are the right way round, and AM or PM.',
     };
   const clock = (time: string) => formatTime(`1970-01-01T${time}Z`, locale, 'UTC');
@@ -38,7 +39,8 @@ export function doubtOf(
     (Date.parse(clockOut) - Date.parse(clockIn)) / 1_000 - insideS({ clockIn, clockOut }, timeZone, workWeek);
   if (odd <= oddHoursS) return null;
   return {
-    ...{ title: `${formatHoursInWords(Math.round(odd / 60))} outside the working hours?`, confirmLabel },
+    title: `${formatHoursInWords(Math.round(odd / 60))} outside the working hours?`,
+    confirmLabel,
     description: `The working hours are ${clock(workWeek.from)} to ${clock(workWeek.to)}. Look whether start and end are right.`,
   };
 }

@@ -107,8 +107,17 @@ export function hoursValues(
 ): HoursValues {
   if (entry === null)
     return {
-      ...{ date: today, from: '', to: '', endDate: '', fromWhich: '', toWhich: '', breaks: [] },
-      ...{ projectId, taskId, notes: '', reason: '' },
+      date: today,
+      from: '',
+      to: '',
+      endDate: '',
+      fromWhich: '',
+      toWhich: '',
+      breaks: [],
+      projectId,
+      taskId,
+      notes: '',
+      reason: '',
     };
   const first = typedTime(entry.clockIn, timeZone);
   const final = entry.clockOut === null ? null : typedTime(entry.clockOut, timeZone);
@@ -117,7 +126,8 @@ export function hoursValues(
   return {
     ...times,
     endDate: last === null || last === endDay({ ...times, endDate: '' }) ? '' : last,
-    ...{ fromWhich: first.which, toWhich: final?.which ?? '' },
+    fromWhich: first.which,
+    toWhich: final?.which ?? '',
     breaks: entry.breaks.map(({ start, end, paid }) => ({
       start: timeAt(start, timeZone),
       end: end === null ? '' : timeAt(end, timeZone),

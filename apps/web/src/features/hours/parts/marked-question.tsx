@@ -4,13 +4,13 @@ import { marksToName } from '@plumbline/domain/hours/marks';
 import { formatDay } from '../../../design/format.ts';
 import type { ConfirmQuestion } from '../../../design/layers/confirm-dialog.tsx';
 import { plural } from '../../../kits/labels/counts.ts';
-import { type PunchWords, punchMarkLines } from './punch-mark-text.ts';
+import { type PunchText, punchMarkLines } from './punch-mark-text.ts';
 
 /** The most marked entries that the question names; it says how many more there are. */
 const namedMost = 6;
 
 /** Asks whether marked hours are to be approved, and names each with its marks; null where none is marked. */
-export function markedQuestion(entries: readonly TimeEntry[], words: PunchWords): ConfirmQuestion | null {
+export function markedQuestion(entries: readonly TimeEntry[], words: PunchText): ConfirmQuestion | null {
   const marked = entries.flatMap((entry) => {
     const marks = marksToName(entry);
     return marks.length === 0 ? [] : { entry, marks };
@@ -49,7 +49,7 @@ export function markedQuestion(entries: readonly TimeEntry[], words: PunchWords)
   };
 }
 
-function markLines(mark: HoursMark, entry: TimeEntry, words: PunchWords): string[] {
+function markLines(mark: HoursMark, entry: TimeEntry, words: PunchText): string[] {
   if (mark === 'clock_changed') return ['The clock of the device was changed.'];
   return punchMarkLines(entry, words, mark === 'late' ? 'own' : 'others');
 }

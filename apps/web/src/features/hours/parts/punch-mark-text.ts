@@ -2,7 +2,7 @@ import { clockSkewToleranceMs } from '@plumbline/domain/limits/time';
 import type { TimeEntry } from '@plumbline/domain/entities/time-entry';
 import { formatDayTime, formatTime } from '../../../design/format.ts';
 
-export type PunchWords = {
+export type PunchText = {
   locale: string;
   timeZone: string;
   /** 'Dana Okafor'. */
@@ -19,7 +19,7 @@ export type PunchesOf = 'others' | 'own' | 'all';
 /** What is said of each punch that nobody has confirmed: who made it, for whom, of when, and when it came. */
 export function punchMarkLines(
   { userId, clockIn, clockOut, unconfirmed = null }: Marked,
-  { locale, timeZone, nameOf, reader }: PunchWords,
+  { locale, timeZone, nameOf, reader }: PunchText,
   punches: PunchesOf = 'all',
 ): string[] {
   const isReader = userId === reader;

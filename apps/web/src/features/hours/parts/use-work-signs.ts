@@ -62,7 +62,9 @@ export function useWorkSigns(userId: string, since: string): WorkSign[] | null {
 }
 
 const sign = (kind: WorkSign['kind'], at: string, projectId: string | null): WorkSign => ({
-  ...{ kind, at, projectId },
+  kind,
+  at,
+  projectId,
 });
 
 /** When the person ticked or flagged something of a task; that it is done counts for who has it alone. */

@@ -9,7 +9,7 @@ import { plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
 import { weekText } from '../parts/week-text.ts';
 import { ExportChanges } from './export-changes.tsx';
-import { addedText, changedText, elsewhereText, roundingText } from './export-words.ts';
+import { addedText, changedText, elsewhereText, roundingText } from './export-text.ts';
 
 /** Who took which hours when, and what was changed of them since; used inside `ServerQueries`. */
 export function EarlierExports() {

@@ -6,8 +6,8 @@ import { formatDay, formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { usePeople } from '../../../kits/names/use-people.ts';
-import { changedFieldsText, otherExportText } from './change-words.ts';
-import { runChangeText } from './export-words.ts';
+import { changedFieldsText, otherExportText } from './change-text.ts';
+import { runChangeText } from './export-text.ts';
 
 /** What became of the entries of an export since, in sentences; used inside `ServerQueries`. */
 export function ExportChanges({ exportId }: { exportId: string }) {

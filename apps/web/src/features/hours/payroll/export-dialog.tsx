@@ -37,7 +37,7 @@ import { weekText } from '../parts/week-text.ts';
 import { EarlierExports } from './earlier-exports.tsx';
 import type { ExportFormat, ExportProgress } from './export-file.ts';
 import { type ExportPeriod, exportPeriods, periodLabels, periodOf } from './export-period.ts';
-import { alsoElsewhereText, lateText, warningText } from './export-words.ts';
+import { alsoElsewhereText, lateText, warningText } from './export-text.ts';
 import type { HoursFileQuestion } from './hours-file.ts';
 import { makeHoursFile } from './make-hours-file.ts';
 
@@ -54,7 +54,9 @@ const formatHints: Record<ExportFormat, string> = {
   pdf: 'People, days, jobs and changes, to print and to file.',
 };
 const directionLabels: Record<Rounding['direction'], string> = {
-  ...{ nearest: 'To the nearest', up: 'Up', down: 'Down' },
+  nearest: 'To the nearest',
+  up: 'Up',
+  down: 'Down',
 };
 
 type Input = InputOf<'timeEntries.exportHours'>;
@@ -82,7 +84,8 @@ export default function ExportDialog({ week, onClose }: ExportDialogProps) {
   const isReadable = isDay(days.from) && isDay(days.to);
   const input: Input = {
     ...days,
-    ...{ rounding, format },
+    rounding,
+    format,
     ...(userIds.length > 0 && { userIds }),
     ...(projectId !== null && { projectId }),
     // People take their own hours as they stand; wages are paid for what is approved.

@@ -7,8 +7,8 @@ import { onePixel, readPdf } from '../../../kits/pdf/pdf-read.fixture.ts';
 import { exportFile } from './export-file.ts';
 import { periodOf } from './export-period.ts';
 import { changeTable, dayTable, jobTable, peopleTable } from './export-tables.ts';
-import { changedFieldsText } from './change-words.ts';
-import { changedText, lateText, roundingText, runChangeText, warningText } from './export-words.ts';
+import { changedFieldsText } from './change-text.ts';
+import { changedText, lateText, roundingText, runChangeText, warningText } from './export-text.ts';
 
 const hour = 3_600;
 const noMarks = { clockChanged: 0, byAnother: 0, late: 0, away: 0 };

@@ -2,7 +2,7 @@ import { minorDigits } from '@plumbline/domain/formats/minor-units';
 import type { HoursExport } from '@plumbline/domain/operations/time-entries';
 import { formatDay, formatHours } from '../../../design/format.ts';
 import { projectNumber } from '../../../kits/labels/counts.ts';
-import { changedFieldsText, type ChangeStyle, otherExportText } from './change-words.ts';
+import { changedFieldsText, type ChangeStyle, otherExportText } from './change-text.ts';
 
 /** 'hours' in decimals for programs, 'duration' in hours and minutes for people, whose sums add up. */
 export type CellKind = 'text' | 'day' | 'time' | 'hours' | 'duration' | 'money';
@@ -20,13 +20,19 @@ const decimalHours = (seconds: number): number => Math.round((seconds / 3_600) *
 /** Two columns: 'worked_hours' 7.8833 and 'worked_time' 7:53. */
 const hours = <Row>(name: string, title: string, of: (row: Row) => number): Read<Row>[] => [
   {
-    ...{ key: `${name}_hours`, title: `${title}, h`, kind: 'hours', width: 10 },
+    key: `${name}_hours`,
+    title: `${title}, h`,
+    kind: 'hours',
+    width: 10,
     read: (row) => decimalHours(of(row)),
   },
-  { ...{ key: `${name}_time`, title, kind: 'duration', width: 10 }, read: of },
+  { key: `${name}_time`, title, kind: 'duration', width: 10, read: of },
 ];
 const text = <Row>(key: string, title: string, width: number, of: (row: Row) => string): Read<Row> => ({
-  ...{ key, title, kind: 'text', width },
+  key,
+  title,
+  kind: 'text',
+  width,
   read: of,
 });
 
@@ -63,7 +69,10 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
     else linesOf.set(line.entryId, [line]);
   }
   const time = (key: string, title: string, of: (entry: Entry) => string | null): Read<Entry> => ({
-    ...{ key, title, kind: 'time', width: 19 },
+    key,
+    title,
+    kind: 'time',
+    width: 19,
     read: (entry) => localTime(of(entry), timeZone),
   });
   const reason = (entry: Entry, kinds: readonly Line['kind'][]) =>
@@ -87,9 +96,9 @@ export function entryTable(given: HoursExport, { locale }: Style): ExportTable {
       text('project', 'Project', 24, ({ project }) => project),
       text('task', 'Task', 24, ({ task }) => task),
       text('cost_code', 'Cost code', 12, ({ costCode }) => costCode),
-      text('status', 'Status', 10, ({ status }) => statusWords[status]),
-      text('word', 'Sent by', 28, ({ word }) => sentWords[word]),
-      text('source', 'Recorded', 12, ({ source }) => sourceWords[source]),
+      text('status', 'Status', 10, ({ status }) => statusText[status]),
+      text('word', 'Sent by', 28, ({ word }) => sentText[word]),
+      text('source', 'Recorded', 12, ({ source }) => sourceText[source]),
       time('recorded_in', 'In as recorded', ({ recordedIn }) => recordedIn),
       time('recorded_out', 'Out as recorded', ({ recordedOut }) => recordedOut),
       text('changes', 'Changes', 40, (entry) => reason(entry, ['changed', 'submitted'])),
@@ -132,7 +141,8 @@ export function peopleTable(given: HoursExport): ExportTable {
   for (const { userId, person, workedS, regularS, overtimeS } of given.days) {
     const sum = sums.get(userId) ?? { userId, person, workedS: 0, regularS: 0, overtimeS: 0 };
     sums.set(userId, {
-      ...{ userId, person },
+      userId,
+      person,
       workedS: sum.workedS + workedS,
       regularS: sum.regularS + regularS,
       overtimeS: sum.overtimeS + overtimeS,
@@ -168,7 +178,10 @@ export function jobTable({ jobs, currency }: HoursExport): ExportTable {
       ...(withCost
         ? [
             {
-              ...{ key: 'cost', title: `Cost, ${currency}`, kind: 'money', width: 14 },
+              key: 'cost',
+              title: `Cost, ${currency}`,
+              kind: 'money',
+              width: 14,
               read: ({ cost }: Job) => (cost === null ? null : cost / 10 ** digits),
             } satisfies Read<Job>,
             ...hours<Job>('without_rate', 'Without a rate', ({ withoutRateS }) => withoutRateS),
@@ -198,14 +211,21 @@ export function changeTable(given: HoursExport, { locale }: Style): ExportTable 
 const jobNumber = ({ projectNumber: number }: { projectNumber: number | null }): string =>
   number === null ? '' : projectNumber(number);
 
-const statusWords: Record<Entry['status'], string> = {
-  ...{ active: 'Running', pending: 'Not approved', approved: 'Approved', rejected: 'Sent back' },
+const statusText: Record<Entry['status'], string> = {
+  active: 'Running',
+  pending: 'Not approved',
+  approved: 'Approved',
+  rejected: 'Sent back',
 };
-const sentWords: Record<Entry['word'], string> = {
-  ...{ own: '', another: 'Sent by another for them', none: 'Approved without the worker’s word' },
+const sentText: Record<Entry['word'], string> = {
+  own: '',
+  another: 'Sent by another for them',
+  none: 'Approved without the worker’s word',
 };
-const sourceWords: Record<Entry['source'], string> = {
-  ...{ clock: 'Clock', manual: 'By hand', crew: 'By the lead' },
+const sourceText: Record<Entry['source'], string> = {
+  clock: 'Clock',
+  manual: 'By hand',
+  crew: 'By the lead',
 };
 
 /** 'Dana Okafor: To 7:31 PM → 4:12 PM, "Forgot to clock out"'. */
@@ -216,19 +236,17 @@ function lineText(line: Line, style: ChangeStyle): string {
 }
 
 function whatText({ kind, fields, unsent }: Line, style: ChangeStyle): string {
-  if (kind !== 'changed') return saidWords[kind];
+  if (kind !== 'changed') return answerText[kind];
   return [changedFieldsText(fields, style), unsent === true ? 'Without the worker’s word' : '']
     .filter((part) => part !== '')
     .join(', ');
 }
 
-const saidWords = {
-  ...{
-    agreed: 'Agreed',
-    objected: 'Objected',
-    answered: 'Answered the objection',
-    submitted: 'Sent the week for them',
-  },
+const answerText = {
+  agreed: 'Agreed',
+  objected: 'Objected',
+  answered: 'Answered the objection',
+  submitted: 'Sent the week for them',
 } satisfies Record<Exclude<Line['kind'], 'changed'>, string>;
 
 const localTimes = new Map<string, Intl.DateTimeFormat>();

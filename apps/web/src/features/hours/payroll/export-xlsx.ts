@@ -24,8 +24,11 @@ export async function exportXlsx(given: HoursExport, locale: string): Promise<Bl
 }
 
 const formats: Partial<Record<CellKind, string>> = {
-  ...{ hours: '0.00', duration: '[h]:mm', money: '#,##0.00' },
-  ...{ day: 'yyyy-mm-dd', time: 'yyyy-mm-dd hh:mm:ss' },
+  hours: '0.00',
+  duration: '[h]:mm',
+  money: '#,##0.00',
+  day: 'yyyy-mm-dd',
+  time: 'yyyy-mm-dd hh:mm:ss',
 };
 /** Durations are shares of a day, as spreadsheets have them. */
 const dayS = 86_400;

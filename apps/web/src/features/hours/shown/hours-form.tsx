@@ -89,7 +89,11 @@ export default function HoursForm({
     const id = uuidv7();
     return await create.run(
       {
-        ...{ id, clockIn, clockOut, projectId, notes },
+        id,
+        clockIn,
+        clockOut,
+        projectId,
+        notes,
         ...(breaks.length > 0 && { breaks }),
         ...(task !== null && { taskId: task }),
         ...(person.id !== user.id && { userId: person.id }),
@@ -120,7 +124,12 @@ export default function HoursForm({
   };
 
   const context: HoursContext = {
-    ...{ locale, timeZone, now: Date.now, entry: now, others, nameOf: names.nameOf },
+    locale,
+    timeZone,
+    now: Date.now,
+    entry: now,
+    others,
+    nameOf: names.nameOf,
     backDays: user.role === ADMIN ? officeHoursBackDays : ownHoursBackDays,
     asksReason: corrects && person.id !== user.id,
   };

@@ -30,7 +30,10 @@ export function AnswerChange({ entry }: { entry: TimeEntry }) {
   const open = openChange(entry);
   const day = formatDay(dayOf(entry.clockIn, timeZone), locale, 'weekday');
   const changed = openItem(entry, {
-    ...{ locale, timeZone, now, nameOf: people.fullName },
+    locale,
+    timeZone,
+    now,
+    nameOf: people.fullName,
     projectOf: (id) => (id === null ? 'No job' : names.nameOf(id) || 'Another job'),
     taskOf: (id) => (id === null ? 'No task' : 'Another task'),
   });

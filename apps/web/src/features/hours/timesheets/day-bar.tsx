@@ -5,7 +5,7 @@ import { paidSpans } from '@plumbline/domain/hours/worked';
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
 import { takenOff } from './entry-history.ts';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 
 const hourMs = 3_600_000;
 

@@ -8,7 +8,7 @@ import { listed } from '../../../kits/labels/listed.ts';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import { punchMarkLines } from '../parts/punch-mark-text.ts';
 import { openChange } from '../parts/entry-marks.ts';
-import { hoursText, type Words } from './sheet-words.ts';
+import { hoursText, type Texts } from './sheet-text.ts';
 
 const unconfirmedBefore = timeEntry.shape.unconfirmed.unwrap().unwrap();
 
@@ -24,7 +24,7 @@ export type HistoryItem = {
   reason: string;
 };
 
-export type HistoryContext = Words & {
+export type HistoryContext = Texts & {
   /** Milliseconds since 1970. */
   now: number;
   /** 'Dana Okafor', or 'You' for the reader. */
@@ -86,7 +86,12 @@ const item = (
   title: string,
   more: Partial<HistoryItem> = {},
 ): HistoryItem => ({
-  ...{ key, at, title, details: [], changes: [], reason: '' },
+  key,
+  at,
+  title,
+  details: [],
+  changes: [],
+  reason: '',
   ...more,
 });
 
@@ -168,11 +173,11 @@ function breaksOf(first: TimeEntry, context: HistoryContext): HistoryItem[] {
 type Break = TimeEntry['breaks'][number];
 
 /** '12:00 PM to 12:30 PM' */
-function breakText({ start, end }: Break, context: Words): string {
+function breakText({ start, end }: Break, context: Texts): string {
   return `${timeText(start, context)} to ${end === null ? 'now' : timeText(end, context)}`;
 }
 
-const timeText = (instant: string, { locale, timeZone }: Words): string =>
+const timeText = (instant: string, { locale, timeZone }: Texts): string =>
   formatTime(instant, locale, timeZone);
 
 const nouns = {
@@ -293,7 +298,7 @@ function valueText(field: Corrected, state: TimeEntry, context: HistoryContext):
 }
 
 /** With its day where that is not the day on which the entry began. */
-function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }: Words): string {
+function wholeTime(instant: string, { clockIn }: TimeEntry, { locale, timeZone }: Texts): string {
   return dayOf(instant, timeZone) === dayOf(clockIn, timeZone)
     ? formatTime(instant, locale, timeZone)
     : formatDayTime(instant, locale, timeZone);

@@ -39,7 +39,7 @@ import { EntryPast } from './entry-past.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { markInks } from './sheet-mark.tsx';
 import { markText, saidAtLength } from '../parts/mark-text.ts';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 import { useDecide } from './use-decide.ts';
 
 const HoursForm = lazy(() => import('../shown/hours-form.tsx'));
@@ -86,7 +86,10 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   const { kind, word } = entryStatusSigns[entry.status];
   const past = useEntryHistory(entry);
   const context: HistoryContext = {
-    ...{ locale, timeZone, now, projectOf },
+    locale,
+    timeZone,
+    now,
+    projectOf,
     nameOf: (userId) => (userId === user.id ? 'You' : people.fullName(userId)),
     taskOf: (taskId) => (taskId === null ? 'No task' : taskId === task?.id ? task.title : 'Another task'),
   };
@@ -115,7 +118,8 @@ function OpenEntry({ entry, ofDay, names, onOpen, onClose }: EntrySheetProps) {
   };
   const removeFor = async (seen: TimeEntry, reason: string): Promise<boolean> => {
     const input = {
-      ...{ entryId: seen.id, ...(reason !== '' && { reason }) },
+      entryId: seen.id,
+      ...(reason !== '' && { reason }),
       ...(!own && { seen: { version: seen.version } }),
     };
     const reply = await remove.run(input, { form: false, shownInForm: 'CONFLICT' });

@@ -11,7 +11,7 @@ import {
 import { clsx } from 'clsx';
 import { useLocale } from '../../../design/locale.tsx';
 import type { EntryMark } from '../parts/entry-marks.ts';
-import { weekMarkText, weekStateWords } from './sheet-words.ts';
+import { weekMarkText, weekStateText } from './sheet-text.ts';
 import type { WeekSheet } from './week-sheet.ts';
 
 export const markIcons: Readonly<Record<EntryMark, LucideIcon>> = {
@@ -37,13 +37,13 @@ export const markInks: Readonly<Record<EntryMark, string>> = {
 /** The second line of a person: the gravest of what has to be looked at, else where their week stands. */
 export function SheetMark({ sheet }: { sheet: WeekSheet }) {
   const { locale, timeZone } = useLocale();
-  if (sheet.mark === null) return <span className="text-meta text-ink-2">{weekStateWords[sheet.state]}</span>;
+  if (sheet.mark === null) return <span className="text-meta text-ink-2">{weekStateText[sheet.state]}</span>;
   const Icon = markIcons[sheet.mark.mark];
   return (
     <span className={clsx('flex items-start gap-1.5 text-meta', markInks[sheet.mark.mark])}>
       <Icon aria-hidden className="mt-[0.15em] size-[1.15em] shrink-0" />
       <span className="min-w-0">
-        {sheet.state === 'approved' && `${weekStateWords.approved}. `}
+        {sheet.state === 'approved' && `${weekStateText.approved}. `}
         {weekMarkText(sheet.mark, { locale, timeZone })}
       </span>
     </span>

@@ -65,7 +65,8 @@ export function useDecide(): Decide {
       endError(about);
       try {
         const seen = entries.map((entry) => ({
-          ...{ entryId: entry.id, version: entry.version },
+          entryId: entry.id,
+          version: entry.version,
           marks: decision === 'approved' ? marksToName(entry) : [],
         }));
         await mutate('timeEntries.decide', { entries: seen, decision, ...input }, { quiet: true });

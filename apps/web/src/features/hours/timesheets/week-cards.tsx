@@ -3,7 +3,7 @@ import { Checkbox } from '../../../design/controls/checkbox.tsx';
 import { pageTarget } from '../../../navigation/page-link.tsx';
 import { Link } from '@tanstack/react-router';
 import { SheetMark } from './sheet-mark.tsx';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 
 export interface WeekCardsProps {

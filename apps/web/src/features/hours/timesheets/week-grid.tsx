@@ -5,7 +5,7 @@ import { formatDay, formatTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
 import { markIcons, markInks, SheetMark } from './sheet-mark.tsx';
 import { markText } from '../parts/mark-text.ts';
-import { hoursText, weekdayShort } from './sheet-words.ts';
+import { hoursText, weekdayShort } from './sheet-text.ts';
 import { cannotApprove, type SheetDay, sumOfSheets, type WeekSheet } from './week-sheet.ts';
 
 export interface WeekGridProps {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { recordsOf } from '../../../testing/company.ts';
 import { type EntryMark, markOf, openChange } from '../parts/entry-marks.ts';
 import { hoursByCode, hoursByJob } from './hours-by-job.ts';
-import { weekMarkText } from './sheet-words.ts';
+import { weekMarkText } from './sheet-text.ts';
 import {
   cannotApprove,
   isReady,

@@ -9,7 +9,7 @@ import { StatusText } from '../../../design/display/status-icon.tsx';
 import { toast } from '../../../design/feedback/toast.ts';
 import { formatDayTime } from '../../../design/format.ts';
 import { useLocale } from '../../../design/locale.tsx';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 import { cannotApprove, type WeekSheet } from './week-sheet.ts';
 import { ChangedMeanwhile } from './changed-meanwhile.tsx';
 import { useDecide } from './use-decide.ts';

@@ -6,7 +6,7 @@ import { Segmented } from '../../../design/controls/segmented.tsx';
 import { Panel } from '../../../design/display/panel.tsx';
 import type { ProjectNames } from '../../../kits/names/use-project-names.ts';
 import { hoursByCode, hoursByJob } from './hours-by-job.ts';
-import { hoursText } from './sheet-words.ts';
+import { hoursText } from './sheet-text.ts';
 
 export interface WhereHoursWentProps {
   entries: readonly TimeEntry[];
@@ -44,18 +44,26 @@ export default function WhereHoursWent({ entries, names, now }: WhereHoursWentPr
     grouping === 'code'
       ? hoursByCode(entries, (taskId) => byTask.get(taskId ?? '')?.costCode ?? null, now).map(
           ({ costCode, workedS, jobs }): Group => ({
-            ...{ key: costCode ?? '', name: costCode ?? 'No cost code', workedS },
+            key: costCode ?? '',
+            name: costCode ?? 'No cost code',
+            workedS,
             parts: jobs.map((job) => ({
-              ...{ key: job.projectId ?? '', name: jobName(job.projectId), workedS: job.workedS },
+              key: job.projectId ?? '',
+              name: jobName(job.projectId),
+              workedS: job.workedS,
             })),
           }),
         )
       : hoursByJob(entries, now).map(({ projectId, workedS, tasks: of }): Group => {
           const named = of.length > 1 || of[0]?.taskId !== null;
           return {
-            ...{ key: projectId ?? '', name: jobName(projectId), workedS },
+            key: projectId ?? '',
+            name: jobName(projectId),
+            workedS,
             parts: (named ? of : []).map((part) => ({
-              ...{ key: part.taskId ?? '', name: taskName(part.taskId), workedS: part.workedS },
+              key: part.taskId ?? '',
+              name: taskName(part.taskId),
+              workedS: part.workedS,
             })),
           };
         });

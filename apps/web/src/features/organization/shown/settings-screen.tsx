@@ -8,9 +8,9 @@ import { ErrorState } from '../../../design/feedback/error-state.tsx';
 import { SkeletonList } from '../../../design/feedback/skeleton.tsx';
 import { ScreenTitle } from '../../../navigation/screen-title.ts';
 import { notLoadedText } from '../../../kits/list/not-loaded.ts';
-import { currencyInWords } from '../../../kits/labels/currency-words.ts';
+import { currencyInWords } from '../../../kits/labels/currency-text.ts';
 import { SettingsForm } from '../settings-form.tsx';
-import { zoneInWords } from '../../../kits/days/zone-words.ts';
+import { zoneInWords } from '../../../kits/days/zone-text.ts';
 
 /** /profile?tab=organization: what admins set for everybody in their company. */
 export default function SettingsScreen() {

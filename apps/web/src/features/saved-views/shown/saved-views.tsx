@@ -49,7 +49,13 @@ export function SavedViews({ page, usual = {}, onSearch }: SavedViewsProps) {
             </MenuItem>
           }
         >
-          <SavedViewEntries {...{ page, usual, onSearch, chosen }} onChosen={setChosen} />
+          <SavedViewEntries
+            page={page}
+            usual={usual}
+            onSearch={onSearch}
+            chosen={chosen}
+            onChosen={setChosen}
+          />
         </Suspense>
         <MenuSeparator />
         <MenuItem icon={Settings2} onSelect={() => setOpen('manage')}>

@@ -23,12 +23,12 @@ export type ItemFacts = {
 
 export type TimeFormat = { locale: string; timeZone: string };
 
-type Words = (args: ItemFacts['args'], record: string | null, format: TimeFormat) => string;
+type Texts = (args: ItemFacts['args'], record: string | null, format: TimeFormat) => string;
 
 const flag = task.fields.flag.label;
 const checklist = task.fields.checklist.label;
 
-const wordsOf: Readonly<Record<ItemFacts['operation'], Words>> = {
+const wordsOf: Readonly<Record<ItemFacts['operation'], Texts>> = {
   clockIn: (args, _record, format) => `Clock in${punchTime(args, format)}`,
   clockOut: (args, _record, format) => `Clock out${punchTime(args, format)}`,
   createTimeEntry: (args, _record, format) => `${timeEntry.one}${span(args, format)}`,

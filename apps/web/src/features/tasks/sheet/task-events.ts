@@ -20,8 +20,14 @@ export function eventsOfTask(task: Task, trail: readonly Activity[]): Activity[]
     userId: string | null,
     more: Pick<Activity, 'action' | 'fields' | 'named'>,
   ): Activity => ({
-    ...{ id: `${id}-${what}`, at, doneAt: null, userId: userId ?? somebody },
-    ...{ entity: 'task', entityId: id, title, projectId },
+    id: `${id}-${what}`,
+    at,
+    doneAt: null,
+    userId: userId ?? somebody,
+    entity: 'task',
+    entityId: id,
+    title,
+    projectId,
     ...more,
   });
   const updated = (...fields: string[]) => ({ action: 'update', fields }) as const;

@@ -158,7 +158,7 @@ function LooksPanel() {
   );
 }
 
-const reasonWords: Record<LeftOutReason, string> = {
+const reasonText: Record<LeftOutReason, string> = {
   nowhere: 'your device did not know where it was',
   vague: 'too rough to say where you were',
   leap: 'farther away than anybody drives in that time',
@@ -195,7 +195,7 @@ function PositionsPanel() {
     return [
       `Within ${radiusText(Math.round(accuracyM), locale)}`,
       ...(batteryPercent === null ? [] : [`battery ${batteryPercent}%`]),
-      ...(reason === undefined ? [] : [`left out: ${reasonWords[reason]}`]),
+      ...(reason === undefined ? [] : [`left out: ${reasonText[reason]}`]),
     ].join(', ');
   };
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { savedText } from './kept-text.ts';
+import { savedText } from './saved-text.ts';
 
 const project = { done: 'Project saved', queued: 'Project kept', description: 'St. Brigid' };
 

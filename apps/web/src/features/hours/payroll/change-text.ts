@@ -24,7 +24,11 @@ export function changedFieldsText(fields: Fields, style: ChangeStyle): string {
 }
 
 const labels: Readonly<Record<string, string>> = {
-  ...{ clockIn: 'From', clockOut: 'To', breaks: 'Breaks', projectId: 'Project', taskId: 'Task' },
+  clockIn: 'From',
+  clockOut: 'To',
+  breaks: 'Breaks',
+  projectId: 'Project',
+  taskId: 'Task',
   notes: 'Notes',
 };
 
@@ -63,7 +67,10 @@ function breaksText(value: unknown, { locale, timeZone }: ChangeStyle): string {
 /** 'Nov 16 – 22, 2026' */
 export function exportPeriodText({ from, to }: ExportPeriod, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
-    ...{ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' },
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
   });
   if (from === to) return formatDay(from, locale, 'medium');
   const range = format.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`));

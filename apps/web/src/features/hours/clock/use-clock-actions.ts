@@ -16,7 +16,7 @@ import { clockIn, clockOut, endBreak, pressTime, startBreak, switchJob } from '.
 /** `at`: the time of the press by the server's clock, milliseconds since 1970. */
 type Press = { act: ClockAct; at: number };
 
-export type ClockActs = {
+export type ClockActions = {
   /** The press that is being kept, from which the clock stops or runs already. */
   press: Press | null;
   /** What was done last, for who cannot see it. */
@@ -28,11 +28,11 @@ export type ClockActs = {
 };
 
 /** What the clock's buttons do. `entries`: the person's own, of which `running` is the one that runs. */
-export function useClockActs(
+export function useClockActions(
   entries: readonly TimeEntry[],
   running: TimeEntry | null,
   names: ProjectNames,
-): ClockActs {
+): ClockActions {
   const { locale, timeZone } = useLocale();
   const confirm = useConfirm();
   const [press, setPress] = useState<Press | null>(null);

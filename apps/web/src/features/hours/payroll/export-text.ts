@@ -4,7 +4,7 @@ import type { Rounding } from '@plumbline/domain/hours/rounding';
 import { formatHoursInWords } from '../../../design/format.ts';
 import { countWord, countWordFirst, plural } from '../../../kits/labels/counts.ts';
 import { listed } from '../../../kits/labels/listed.ts';
-import { changedFieldsText, type ChangeStyle, exportPeriodText } from './change-words.ts';
+import { changedFieldsText, type ChangeStyle, exportPeriodText } from './change-text.ts';
 
 /** What should be looked at before wages are paid from a period; null when there is nothing. */
 export function warningText(warnings: PayrollWarnings): string | null {

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { openDrafts, openWithoutDrafts } from '../../../data/queue/drafts-state.ts';
 import { openDevice } from '../../../testing/device-part.tsx';
 import { given } from '../../../testing/part.tsx';
-import { useOffPlanWords } from './use-off-plan-words.ts';
+import { useOffPlanText } from './use-off-plan-text.ts';
 
-function Words({ isShown }: { isShown: boolean }) {
-  return <p>{useOffPlanWords(isShown) ?? 'no more words'}</p>;
+function Texts({ isShown }: { isShown: boolean }) {
+  return <p>{useOffPlanText(isShown) ?? 'no more words'}</p>;
 }
 
 /** Opens the words on a device that keeps this day. @returns what it keeps then. */
@@ -30,7 +30,7 @@ async function open({
     },
   };
   given(openDrafts, { ...memory, drafts });
-  await show(<Words isShown={isShown} />);
+  await show(<Texts isShown={isShown} />);
   return () => stored;
 }
 

@@ -35,8 +35,12 @@ export function conflictSentence(conflict: Conflict, { locale }: { locale: strin
 /** 'Thu, Nov 12, 7:30 AM' */
 export function planTime(at: string, { locale, timeZone }: { locale: string; timeZone: string }): string {
   return new Intl.DateTimeFormat(locale, {
-    ...{ weekday: 'short', month: 'short', day: 'numeric' },
-    ...{ hour: 'numeric', minute: '2-digit', timeZone },
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
   }).format(new Date(at));
 }
 

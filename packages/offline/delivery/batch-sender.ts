@@ -40,7 +40,7 @@ type RoundPorts = DeliveryPorts & { onFailure: (error: unknown) => void };
  * at all is itself at fault: after some were set aside in a row delivery pauses, and they are sent with the rest
  * once it takes anything again.
  */
-export function createRound(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
+export function createBatchSender(ports: RoundPorts, alarm: Alarm, show: (state: DeliveryState) => void) {
   const { storage, seals, clock, monotonic, senders } = ports;
   let pause: Pause | null = null;
   let pauses = 0;

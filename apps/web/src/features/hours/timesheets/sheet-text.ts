@@ -3,7 +3,7 @@ import { formatHours } from '../../../design/format.ts';
 import { markText } from '../parts/mark-text.ts';
 import type { WeekSheet, WeekState } from './week-sheet.ts';
 
-export type Words = { locale: string; timeZone: string };
+export type Texts = { locale: string; timeZone: string };
 
 /** Whole minutes of seconds, as a timesheet writes them; nothing is rounded up. */
 export const hoursText = (seconds: number): string => formatHours(Math.floor(seconds / 60));
@@ -18,14 +18,14 @@ export function weekdayShort(day: string, locale: string): string {
 /** The gravest mark of a week with its day, and how many entries have it. */
 export function weekMarkText(
   { mark, entry, count }: NonNullable<WeekSheet['mark']>,
-  { locale, timeZone }: Words,
+  { locale, timeZone }: Texts,
 ): string {
   if (count > 1 && mark === 'changed') return `${count} entries changed, not answered`;
   const more = count > 1 ? ` and ${count - 1} more` : '';
   return `${markText(mark, entry, locale)}, ${weekdayShort(dayOf(entry.clockIn, timeZone), locale)}${more}`;
 }
 
-export const weekStateWords: Readonly<Record<WeekState, string>> = {
+export const weekStateText: Readonly<Record<WeekState, string>> = {
   none: 'No hours',
   open: 'Not submitted',
   submitted: 'Ready',

@@ -6,7 +6,7 @@ import { useToday } from '../../../kits/days/use-today.ts';
  * What 'out of true' means, for below a headline that says it: on the first day on which this person meets
  * one on this device, and undefined later.
  */
-export function useOffPlanWords(isShown: boolean): string | undefined {
+export function useOffPlanText(isShown: boolean): string | undefined {
   const key = useDraftKey('off-plan-explained');
   const today = useToday();
   const [firstDay] = useState(() => readDraft(key));
