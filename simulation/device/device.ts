@@ -219,6 +219,7 @@ export function createDevice(world: World, name: string, person: Person): Device
       entity,
       entityId,
       args: planned.args,
+      effect: patches,
       seen: await seenBefore(tab.replica, planned.operation, args),
       holds: new Map(),
       isRetried: false,
