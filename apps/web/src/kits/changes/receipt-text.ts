@@ -2,7 +2,7 @@ export type ReceiptFacts = {
   /** Changes of today on this device, and how many of them the server has confirmed. */
   made: number;
   safe: number;
-  /** Changes that wait here, from today and earlier days. */
+  /** The number of changes that wait on this device, from today and earlier. */
   waiting: number;
   failed: number;
   conflicts: number;

@@ -31,7 +31,7 @@ export interface HandSortProps<Row extends Sorted> {
   }) => ReactNode;
 }
 
-/** Around a list that people order: its rows have a handle for dragging by pointer or keyboard. */
+/** Makes the rows of a list sortable: each has a handle to drag by pointer or keyboard. */
 export function HandSort<Row extends Sorted>({
   laneId,
   laneName,

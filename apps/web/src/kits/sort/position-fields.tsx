@@ -16,7 +16,7 @@ export interface PositionFieldsProps {
   refused: boolean;
 }
 
-/** Asks for a place in an order, as an alternative to dragging. */
+/** Asks for a position in an order, as an alternative to dragging. */
 export function PositionFields({ noun, ways, choice, onChange, others, refused }: PositionFieldsProps) {
   const words: Readonly<Record<PositionWay, string>> = {
     same: 'As it is',
