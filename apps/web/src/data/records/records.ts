@@ -26,7 +26,9 @@ export const pinnedFirst = (a: Note, b: Note) => Number(b.pinned) - Number(a.pin
 export const newestNumber = (a: Project, b: Project) => b.number - a.number || byId(a, b);
 export const latestIn = (a: TimeEntry, b: TimeEntry) => compare(b.clockIn, a.clockIn) || byId(a, b);
 
-/** The default order, and the last criterion of every other one, so that rows keep their places. */
+/**
+ * The default order. It is also the last criterion of every other order, so that rows keep their positions.
+ */
 export function byId(a: { id: string }, b: { id: string }): number {
   return compare(a.id, b.id);
 }
@@ -37,9 +39,9 @@ function compare(a: string, b: string): number {
 }
 
 /**
- * Reads every row of a long table in parts: the page unpacks and sorts one while the database reads the next,
- * which makes sorting the whole cheap. The parts are equal for random ids such as UUIDs of version 4, and
- * less even for others.
+ * Reads all rows of a long table in four parts: the page sorts one while the database reads the next, and the
+ * sorted parts are then merged cheaply. Random ids such as UUIDs of version 4 make parts of equal size; other
+ * ids make unequal ones.
  */
 async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) => number): Promise<Row[]> {
   const [second, third, fourth] = ['4', '8', 'c'];
@@ -54,7 +56,7 @@ async function wholeOf<Row>(table: Table<Row, string>, order: (a: Row, b: Row) =
   return joined(...(await Promise.all(sorted)));
 }
 
-/** Status by status, because for several at once the database would go from row to row. */
+/** Reads each status separately, because for several at once the database would go from row to row. */
 async function ofStatuses<Row>(table: Table<Row, string>, statuses: readonly string[]): Promise<Row[]> {
   const rows = statuses.map(async (status) => await table.where('status').equals(status).toArray());
   return joined(...(await Promise.all(rows)));

@@ -11,7 +11,7 @@ export type UserRecord = {
   phone: string | null;
   position: string | null;
   department: string | null;
-  /** What the office wrote for payroll; left out where there is none. */
+  /** The payroll number that the office entered. Left out if there is none. */
   payrollNumber?: string;
   metadata: Readonly<Record<string, unknown>>;
 };
