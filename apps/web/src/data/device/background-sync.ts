@@ -22,6 +22,7 @@ export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = brow
     if ('sync' in registration && isSyncManager(registration.sync))
       await registration.sync.register(drainTag);
   } catch {
+    // The failure is ignored, because open tabs notice the network by themselves.
   }
 }
 
