@@ -13,7 +13,7 @@ const browser = (): BackgroundSyncPorts => ({
 
 /**
  * Asks the browser to wake the open tabs when the network is back. Some browsers offer this and refuse every
- * request. Failures are ignored, because open tabs notice the network by themselves.
+ * request.
  */
 export async function askToBeWoken({ online, ready }: BackgroundSyncPorts = browser()): Promise<void> {
   if (online || ready === null) return;

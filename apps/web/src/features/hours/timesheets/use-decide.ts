@@ -12,7 +12,7 @@ import { changedTexts } from '../../../kits/changes/changed-texts.ts';
 import { markedQuestion } from '../parts/marked-question.tsx';
 import { useUnsentQuestion } from './use-unsent-question.ts';
 
-/** What a refusal is about: the next decision takes it away. */
+/** The subject of a refusal. The next decision removes its message. */
 const about = 'timeEntries.decide';
 
 type Decision = 'approved' | 'rejected' | 'pending';
@@ -31,14 +31,19 @@ export type Decide = {
     done: string,
   ) => Promise<Outcome>;
   busy: boolean;
-  /** The refusal of the reason. */
+  /** The refusal of the reason by the server. */
   refused: string | undefined;
-  /** What others changed since the person saw it, one sentence an entry; null where nothing refused the decision. */
+  /**
+   * What others changed after the person saw it, one sentence for each entry. Null if the decision was not
+   * refused for that.
+   */
   changed: readonly string[] | null;
   clear: () => void;
 };
 
-/** Approves, sends back or reopens entries. Only the server decides, because another admin may have been first. */
+/**
+ * Approves, sends back or reopens entries. It needs the server, because another admin may have decided first.
+ */
 export function useDecide(): Decide {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | undefined>();
@@ -73,7 +78,7 @@ export function useDecide(): Decide {
         return 'done';
       } catch (thrown) {
         const error = toAppError(thrown);
-        // What refused it has not always arrived here.
+        // The change by others because of which the server refused may not be on this device yet.
         catchUp();
         const texts = changedTexts(error);
         const reason = error.fields?.find(({ path }) => path === 'reason')?.message;
