@@ -38,7 +38,7 @@ export function createBlockersAmong(): (tasks: readonly Task[]) => ReturnType<ty
   };
 }
 
-/** Whether a task would, over however many steps, wait for itself once it waits for another. */
+/** Whether a task would wait for itself, directly or through other tasks, if it waited for `blocker`. */
 export function wouldCircle(task: Waiting, blocker: string, byId: ReadonlyMap<string, Waiting>): boolean {
   const seen = new Set<string>();
   const ahead = [blocker];
