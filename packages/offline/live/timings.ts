@@ -10,8 +10,11 @@ export const liveTimings: LiveTimings = {
   pongWithinMs: 10_000,
 };
 
-/** How many frames, or joined ones, may wait for the database before they are dropped for a catch-up. */
+/** The number of frames that may wait for the database. If there are more, all are dropped for a catch-up. */
 export const liveFramesWaiting = 500;
 
-/** How many rows waiting frames may have together to be taken in at once; of more, open lists are read whole. */
+/**
+ * The most rows that waiting frames may have in order to be applied in one transaction. With more, open lists
+ * would be read as a whole.
+ */
 export const liveRowsTogether = 200;

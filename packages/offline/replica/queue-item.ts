@@ -7,15 +7,16 @@ import type { QueueOperation } from '@plumbline/domain/mutations/queued';
 export type QueueOwner = { organizationId: string; userId: string };
 
 /**
- * Why an item waits for its person: the server refused it for the last time; it waited too long; it has no
- * signature or another person's name; it cannot be opened; what it builds on has failed.
+ * Why an item waits for its person: 'refused' for the last time by the server, 'expired' because it waited
+ * too long, 'unsigned' because it has no signature or another person's name, 'unreadable' because it cannot
+ * be opened, 'cause' because an item on which it builds has failed.
  */
 export type FailReason = 'refused' | 'expired' | 'unsigned' | 'unreadable' | 'cause';
 
 /** The server's answer to the item's last attempt. */
 export type Refusal = { code: ErrorCode; message: string; fields: readonly FieldError[] };
 
-/** What is known of the device's clock: how it was measured against the server's, in milliseconds. */
+/** A reading of the device's clock, compared with the server's. */
 export type ClockReading = {
   /** The server's clock minus the device's. */
   offsetMs: number;
