@@ -10,11 +10,8 @@ export const liveTimings: LiveTimings = {
   pongWithinMs: 10_000,
 };
 
-/** The number of frames that may wait for the database. If there are more, all are dropped for a catch-up. */
+/** The product's `framesWaiting`. */
 export const liveFramesWaiting = 500;
 
-/**
- * The most rows that waiting frames may have in order to be applied in one transaction. With more, open lists
- * would be read as a whole.
- */
+/** The product's `rowsTogether`. With more rows at once, open lists would be read as a whole. */
 export const liveRowsTogether = 200;

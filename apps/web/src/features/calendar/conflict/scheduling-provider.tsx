@@ -118,7 +118,6 @@ async function scheduled(
     const conflicts = conflictsIn(thrown);
     if (conflicts === null) {
       const error = toAppError(thrown);
-      // The change by others because of which the server refused may not be on this device yet.
       catchUp();
       const changed = changedTexts(error);
       if (changed === null || onChanged === undefined) showError(error);

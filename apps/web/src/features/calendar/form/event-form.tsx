@@ -131,7 +131,6 @@ export default function EventForm({ event, preset = {}, onClose }: EventFormProp
       { ...toldHere, retry, offer },
     );
     if (reply === null) {
-      // The change by others because of which the server refused may not be on this device yet.
       catchUp();
       return false;
     }

@@ -78,7 +78,6 @@ export function useDecide(): Decide {
         return 'done';
       } catch (thrown) {
         const error = toAppError(thrown);
-        // The change by others because of which the server refused may not be on this device yet.
         catchUp();
         const texts = changedTexts(error);
         const reason = error.fields?.find(({ path }) => path === 'reason')?.message;
