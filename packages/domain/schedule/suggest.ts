@@ -37,9 +37,9 @@ export type SuggestFacts = Facts & {
 
 /** Proposals begin at a quarter of an hour. */
 const stepMs = 15 * 60_000;
-/** One day of waiting weighs as much as so many seconds of driving. */
+/** One day of waiting weighs as much as this many seconds of driving. */
 const dayOfWaitingS = 30 * 60;
-/** A drive of unknown length weighs as much as so many seconds of driving. */
+/** A drive of unknown length weighs as much as this many seconds of driving. */
 const unknownDriveS = 15 * 60;
 
 type Candidate = Proposal & { broken: number; overtime: number; cost: number };

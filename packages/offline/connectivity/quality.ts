@@ -1,6 +1,6 @@
 export type Quality = 'offline' | 'unknown' | 'very-poor' | 'poor' | 'good' | 'excellent';
 
-/** What is known about the network. A value is null if it is not known. */
+/** The facts about the network. A value is null if it is not known. */
 export type NetworkReading = {
   online: boolean;
   /** The browser's estimate: 'slow-2g', '2g', '3g', '4g'. */

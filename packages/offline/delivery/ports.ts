@@ -22,8 +22,8 @@ export type SingleSender = (item: OpenItem, blobs: readonly OpenBlob[]) => Promi
 export type Senders = Partial<Record<QueueOperation, 'batch' | SingleSender>>;
 
 /**
- * Why delivery is paused; none of these counts against an item. `room`: the device's storage is full.
- * `retry`: everything left waits for its next attempt.
+ * Why delivery is paused. None of these counts against an item. 'room': the device's storage is full.
+ * 'retry': all remaining items wait for their next attempt.
  */
 export type PauseReason =
   | 'network'

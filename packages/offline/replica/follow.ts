@@ -25,9 +25,9 @@ export type Following<Value> = {
 };
 
 /**
- * Reads at once, and again after each change of these tables, by whichever tab. One reading runs at a time; what
- * changes meanwhile leads to one more, and what failed or was missed is read again at the next look (missed-changes.ts).
- * Call the result to stop: nothing is passed on after that.
+ * Reads at once, and again after each change of these tables by any tab. One read runs at a time; changes
+ * during a read lead to one more. A read that failed, or a change that was missed, is repeated at the next
+ * check (missed-changes.ts). Call the result to stop: nothing is passed on after that.
  *
  * Dexie's own `liveQuery` finds out by itself what was read, but keeps the keys of everything that changes
  * anywhere until its own query runs again, and compares all of them with every change.

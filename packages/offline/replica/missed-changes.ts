@@ -17,7 +17,7 @@ export async function countChange({ meta }: Replica): Promise<void> {
   await meta.put({ key: countKey, value: (entry?.key === countKey ? entry.value : 0) + 1 });
 }
 
-/** The event of a transaction reaches this tab within so many milliseconds after it. */
+/** The event of a transaction reaches this tab within this many milliseconds after it. */
 const underwayMs = 500;
 
 export type MissedChanges = {

@@ -64,7 +64,7 @@ export type QueueItem = {
   day: string;
   /** The reading of the monotonic clock when it was made. */
   made: { boot: string; at: number } | null;
-  /** What was known of the device's clock when it was made; absent for nothing. */
+  /** The reading of the device's clock when the item was made. Absent if nothing was known. */
   clock?: ClockReading | null;
   /** It came from another device in a rescue file, so this device's clock says nothing about when it was made. */
   carried?: boolean;
@@ -91,13 +91,13 @@ export type SealedItem = QueueItem & { args: Sealed };
 
 export type ItemContent = {
   args: Record<string, unknown>;
-  /** For an update: what the person saw in each field that it changes. */
+  /** For an update: the values that the person saw in the fields that it changes. */
   before: Record<string, unknown> | null;
 };
 
 export type OpenItem = QueueItem & ItemContent;
 
-/** What is written in a form that is not submitted yet, under the name that its screen gives it. */
+/** The unfinished content of a form, under the name that its screen gives it. */
 export type SealedDraft = { id: string; sealed: Sealed };
 
 /** `role` distinguishes the files of one item: 'image', 'thumbnail'. */

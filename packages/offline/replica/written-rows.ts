@@ -17,7 +17,7 @@ const written = new WeakMap<Transaction, Map<string, Map<string, unknown> | 'man
  * result to stop.
  */
 export function onRowsWritten<One>(of: Table<One, string>, take: (rows: Rows<One>) => void): () => void {
-  // The rows of a table are what it is declared to hold.
+  // The rows have the type that the table is declared with.
   const areRows = (rows: ReadonlyMap<string, unknown>): rows is Rows<One> => rows.size > 0;
   const taker: Taker = { of, take: (rows) => areRows(rows) && take(rows) };
   takers.add(taker);

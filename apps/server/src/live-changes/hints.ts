@@ -25,7 +25,7 @@ export type Hint = {
 
 const channel = 'plumbline_changes';
 /**
- * Commits within so many milliseconds share one hint. A notification inside each transaction would make
+ * Commits within this many milliseconds share one hint. A notification inside each transaction would make
  * writes cost three quarters more.
  */
 const coalesceMs = 25;

@@ -51,7 +51,7 @@ const catchUpDelayMs = 25;
  */
 const framePauseMs = 20;
 /**
- * Every socket is checked again within so many milliseconds, so that the end of a session also closes its
+ * Every socket is checked again within this many milliseconds, so that the end of a session also closes its
  * socket.
  */
 const readmitMs = 60_000;

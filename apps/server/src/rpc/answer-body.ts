@@ -22,7 +22,7 @@ export function bodyOf(answers: readonly TRPCResponse[], isBatch: boolean): stri
 }
 
 /**
- * An ordinary answer has up to so many pieces. A batch of such answers is small enough to be sent at once.
+ * An ordinary answer has up to this many pieces. A batch of such answers is small enough to be sent at once.
  */
 const smallPieces = 8;
 

@@ -58,7 +58,7 @@ const bookedColumns = sql`id, title, event_type, project_id, task_id, attendees,
   start_date, end_date`;
 
 /**
- * So many bookings are read as one JSON text, because the driver turns all rows of a statement into objects
+ * This many bookings are read as one JSON text, because the driver turns all rows of a statement into objects
  * without a pause.
  */
 const bookingsInPage = 250;

@@ -29,7 +29,7 @@ type FeedParts = {
 const tokenForm = /^[\w-]{43}$/;
 /** The seconds for which a program may cache the file. */
 const keptS = 300;
-/** The time of the last read is written at most once in so many milliseconds. */
+/** The time of the last read is written at most once in this many milliseconds. */
 const notedEveryMs = 300_000;
 /**
  * One file is built at a time, followed by a rest. Files of one organization are built one after the other.

@@ -57,8 +57,8 @@ const pages: Partial<Record<PageName, { short: readonly Read[]; long: Read }>> =
 let firstScreen: Promise<unknown> = Promise.resolve();
 
 /**
- * Resolves once what the opened page shows first is read and drawn, and the page is idle, so that invisible
- * work can run.
+ * Resolves once the first content of the opened page is read and drawn and the page is idle, so that
+ * invisible work can run.
  */
 export async function afterFirstScreen(): Promise<void> {
   await firstScreen;

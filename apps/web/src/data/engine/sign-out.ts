@@ -34,7 +34,7 @@ export async function signOut(): Promise<SignOutResult> {
     // contact (decision 17).
     noteSessionEndsLater(true);
   }
-  // Leaves the screens first, because they read what is deleted next.
+  // The screens are left first, because they read data that is deleted next.
   goTo('/');
   session.forget();
   forgetEnded();

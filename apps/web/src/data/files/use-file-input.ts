@@ -81,7 +81,7 @@ function mount(one: MountedInput): { open: () => void; leave: () => void } {
     leave: () => {
       one.gone = true;
       mounted.delete(one);
-      // While the picker is open the input stays, because it is given what is picked.
+      // The input stays while the picker is open, because the picked files are passed to it.
       if (!isOpen) input.remove();
     },
   };

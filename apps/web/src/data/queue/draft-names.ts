@@ -4,7 +4,7 @@ const prefix = 'plumbline:draft:';
 /** The prefix of drafts in session storage that the store has not saved yet. */
 export const unkeptPrefix = 'plumbline:draft-unkept:';
 
-/** The name of a form's draft, and of what it leaves in session storage, for one person and one organization. */
+/** The name of a form's draft for one person and one organization, in the store and in session storage. */
 export function draftName({ organizationId, userId }: ReplicaOwner, what: string): string {
   return `${prefix}${organizationId}:${userId}:${what}`;
 }

@@ -66,9 +66,9 @@ function sealsOf(open: OpenReplica): DraftPorts['seals'] {
 }
 
 /**
- * The store needs a moment to write or delete a draft. Until it has, the draft is in session storage too,
- * where the next page finds it: a page that is reloaded in between would otherwise offer less than was
- * written, or again what was submitted.
+ * Keeps a draft in session storage until the store has written or deleted it, which takes a moment. A page
+ * that is reloaded in between finds it there. Otherwise the form would offer less than was written, or offer
+ * submitted content again.
  */
 function rememberedByTab(owner: ReplicaOwner, drafts: Drafts): Drafts {
   const write = (id: string, value: unknown) => {

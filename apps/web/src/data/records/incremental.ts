@@ -30,7 +30,7 @@ export function changesBetween<Row>(
   return { gone: before.slice(from, until), come: after.slice(from, to) };
 }
 
-/** Up to so many new rows are merged into the sorted list. With more, the list is sorted anew. */
+/** Up to this many new rows are merged into the sorted list. With more, the list is sorted anew. */
 const fewRows = 200;
 
 /** Sorts rows as `toSorted` does. Create one sorter for each list. */

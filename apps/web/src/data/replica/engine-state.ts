@@ -26,7 +26,7 @@ export type Engine = {
 
 let current: Promise<Engine> | null = null;
 const waiting = new Set<() => void>();
-/** A new page starts its engine after its first screen, and within so many milliseconds. */
+/** A new page starts its engine after its first screen, and within this many milliseconds. */
 const startLimitMs = 10_000;
 
 /** Resolves once the engine of the open copy runs. Null if no copy is open. */

@@ -29,7 +29,7 @@ export type SessionState =
    */
   { status: 'loading'; identified: boolean; trouble: AppError | null } | { status: 'signed-out' } | SignedIn;
 
-/** What is loaded only once a person is signed in, including the calls of spec §7.1. */
+/** The calls that are loaded only once a person is signed in, including those of spec §7.1. */
 export type SessionServer = {
   /** Chooses the organization, then reads user record and subscription. */
   complete: (identity: Identity) => Promise<Pick<SignedIn, 'user' | 'subscription'>>;

@@ -6,7 +6,7 @@ import { rpc } from '../server/rpc.ts';
 
 const key = 'plumbline:device';
 /**
- * The number must stay the same for so many milliseconds, because changes that are sent at once need no
+ * The number must stay the same for this many milliseconds, because changes that are sent at once need no
  * report.
  */
 const settledMs = 5_000;

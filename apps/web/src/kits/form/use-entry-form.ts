@@ -46,7 +46,7 @@ export type EntryForm<Values extends FieldValues, Output> = {
 export type EntryFormOptions<Values extends FieldValues, Output> = {
   /** The schema of the values in the inputs. */
   shape: z.ZodType<Values>;
-  /** From those values to what is sent. */
+  /** Converts these values to the data that is sent. */
   schema: z.ZodType<Output, Values>;
   /** The first values of a new record, or the record's values when the form is opened. */
   initial: Values & DefaultValues<Values>;
@@ -140,8 +140,8 @@ export function useEntryForm<Values extends FieldValues, Output>({
   }, [refusals, formId]);
 
   /**
-   * What was changed here, applied to the present record. Null when that would lose another person's text and
-   * must not, or when the two are invalid together, which is then shown beside the fields.
+   * Applies the changes made here to the present record. Null if that would overwrite another person's text
+   * without permission, or if both are invalid together, which is then shown beside the fields.
    */
   const rebased = async (output: Output): Promise<Output | null> => {
     if (now === null) return output;

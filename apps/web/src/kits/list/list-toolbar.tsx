@@ -12,7 +12,7 @@ import type { ListFilter, ListOption } from './list-filter.ts';
 const ListFilterDialog = lazy(() => import('./list-filter-dialog.tsx'));
 
 export interface ListToolbarProps {
-  /** What is listed: 'tasks'. */
+  /** The name of the rows, such as 'tasks'. */
   what: string;
   search: string;
   onSearch: (text: string) => void;

@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { SearchRecord } from '../../data/search/search-records.ts';
 import type { PageSearch } from '../../navigation/page-search.ts';
 
-/** What is needed to write values in words: the organization's formats, and names for ids. */
+/** The context for formatting values: the organization's formats, and names for ids. */
 export type FormatContext = {
   locale: string;
   timeZone: string;
@@ -17,9 +17,9 @@ export type FormatContext = {
 };
 
 export type Field<Value = unknown> = {
-  /** As in a form: 'Due'. */
+  /** The label in a form, such as 'Due'. */
   label: string;
-  /** As in a sentence: 'the due date'. */
+  /** The name in a sentence, such as 'the due date'. */
   name: string;
   /**
    * A value in words; for an empty one the field's own word: 'nobody'. Without this function only the change

@@ -27,7 +27,7 @@ import { createLaneSteps } from './lane-steps.ts';
 import type { DragPorts, DragSort, Drop } from './drag-sort.ts';
 
 export interface DragSortFrameProps extends Pick<DragPorts, 'lanes' | 'nameOf'> {
-  /** Makes the change. Rejects when it was refused, which was then shown. */
+  /** Makes the change. Rejects if it was refused; the reason has then been shown. */
   onDrop: (drop: Drop) => Promise<unknown>;
   /** The row shown under the pointer during a drag. */
   renderOverlay: (row: string) => ReactNode;

@@ -5,7 +5,7 @@ import { choices } from '../labels/status-labels.ts';
 import type { PositionChoice, PositionWay } from './position-choice.ts';
 
 export interface PositionFieldsProps {
-  /** What is moved: 'task'. */
+  /** The name of the row that moves, such as 'task'. */
   noun: string;
   ways: readonly PositionWay[];
   choice: PositionChoice;

@@ -90,7 +90,7 @@ export function CalendarFileState({ file: { reading, refused, cancel, dismiss } 
   );
 }
 
-/** The list shows so many names at first, and so many more with each press. */
+/** The list shows this many names at first, and this many more with each press. */
 const namedAtOnce = 50;
 
 /**

@@ -5,7 +5,7 @@ import { hasUtf8Mark, narrowText, wideEncodingOf } from '@plumbline/domain/table
  * cut off.
  */
 const lineMaxBytes = 1_048_576;
-/** The encoding of a value is named within so many bytes from the beginning of its line. */
+/** The encoding of a value is named within this many bytes from the beginning of its line. */
 const headBytes = 200;
 const [tab, feed, carriage, space, equals] = [0x09, 0x0a, 0x0d, 0x20, 0x3d];
 

@@ -70,7 +70,7 @@ export const hoursFormFields: FormFields<HoursValues> = {
   reason: { label: 'Reason', name: 'the reason', format: verbatim },
 };
 
-/** What the form sends. Instants ISO 8601 in UTC. */
+/** The data that the form sends. Instants are ISO 8601 in UTC. */
 export type HoursEntry = {
   clockIn: string;
   clockOut: string;

@@ -22,7 +22,7 @@ const [pageWidth, pageHeight] = [595, 792];
 const margin = 40;
 const size = 9;
 const lineHeight = 13;
-/** The progress is reported after so many lines. */
+/** The progress is reported after this many lines. */
 const toldEvery = 250;
 
 type Fonts = { plain: PDFFont; bold: PDFFont };

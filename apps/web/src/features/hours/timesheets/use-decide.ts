@@ -17,14 +17,17 @@ const about = 'timeEntries.decide';
 
 type Decision = 'approved' | 'rejected' | 'pending';
 
-/** `changed`: refused, because others changed what was seen; `not`: refused otherwise, which was told, or not confirmed. */
+/**
+ * 'changed': refused, because others changed what the person saw. 'not': not confirmed, or refused for
+ * another reason, which has been shown.
+ */
 export type Outcome = 'done' | 'changed' | 'not';
 
 export type Decide = {
   /**
-   * `entries`: as the person saw them when they pressed,
-   * because the server refuses what others changed since. Before an approval it asks about hours that were not sent, and names
-   * those that are marked.
+   * Makes a decision. Pass `entries` as the person saw them when they pressed, because the server refuses the
+   * decision if others changed them since. Before an approval it asks about hours that were not sent, and
+   * names those that are marked.
    */
   run: (
     input: { entries: readonly TimeEntry[]; decision: Decision; reason?: string },

@@ -57,7 +57,7 @@ export async function sayStatus(
     acting: Promise<string | null>;
     /** A further sentence for the toast. */
     note?: string | undefined;
-    /** Undoes what was changed together with the status. */
+    /** Undoes the change that was made together with the status. */
     alsoTakeBack?: () => Promise<unknown>;
   },
 ): Promise<void> {

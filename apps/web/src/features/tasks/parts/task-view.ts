@@ -66,7 +66,10 @@ export type ListedCounts = { all: ShowCounts; own: ShowCounts };
 
 const nothing: ShowCounts = { mine: 0, late: 0, today: 0, week: 0, blocked: 0, flagged: 0, all: 0 };
 
-/** Counts the open tasks under each chip, as `showsOf` tells them. One of these belongs to one list: it counts what has changed since. */
+/**
+ * Counts the open tasks under each chip as `showsOf` does. It counts only changes since the last call, so
+ * create one for each list.
+ */
 export function createShowCounter(): (tasks: readonly Task[], who: Who) => ListedCounts {
   let last: { tasks: readonly Task[]; who: Who; counts: ListedCounts } | null = null;
   return (tasks, who) => {

@@ -44,7 +44,7 @@ export interface TaskWorkspaceProps {
   projectId?: string;
   /** The chip that is chosen if the address names none. */
   usual: TaskShow;
-  /** Renders the head above the list from what is found. */
+  /** Renders the head above the list. It gets the chosen chip and the tasks that match. */
   renderHead?: (found: {
     show: TaskShow;
     listed: FilteredTasks['listed'];
