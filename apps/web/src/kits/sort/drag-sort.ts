@@ -76,7 +76,7 @@ export function createDragSort(ports: () => DragPorts): DragSort {
     const rows = laneOf(to)?.rows ?? [];
     const at = rows.indexOf(row);
     if (at < 0 || neighbours === null) return at >= 0;
-    // One matching neighbor is enough, because another person's change may have put a row next to the other.
+    // One matching neighbour is enough, because another person's change may have put a row next to the other.
     return (rows[at - 1] ?? null) === neighbours.after || (rows[at + 1] ?? null) === neighbours.before;
   };
   const dropMark = (now: Drag, lane: DragLane, index: number) => {
@@ -176,7 +176,7 @@ export function markIn(lane: DragLane, drag: Drag | null): string | null {
 }
 
 /**
- * The mark for a dropped row. It follows from the neighbors, because other rows may come and go meanwhile.
+ * The mark for a dropped row. It follows from the neighbours, because other rows may come and go meanwhile.
  */
 function markOf({ neighbours }: Drop): string {
   if (neighbours === null || (neighbours.before === null && neighbours.after === null)) return 'lane';

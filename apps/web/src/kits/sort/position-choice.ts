@@ -10,7 +10,7 @@ export function isOpenChoice({ way, after }: PositionChoice): boolean {
   return way === 'after' && after === null;
 }
 
-/** The neighbors of the chosen position. `others` are in their order. Null if the row keeps its position. */
+/** The neighbours of the chosen position. `others` are in their order. Null if the row keeps its position. */
 export function chosenNeighbours(
   { way, after }: PositionChoice,
   others: readonly { id: string }[],

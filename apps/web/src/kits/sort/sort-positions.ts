@@ -15,7 +15,7 @@ export const bySortKey = (a: Sorted, b: Sorted): number =>
   compare(a.sortOrder, b.sortOrder) || compare(a.id, b.id);
 
 /**
- * The sort keys to change to put a row between its new neighbors. Usually that is its own key only. If rows
+ * The sort keys to change to put a row between its new neighbours. Usually that is its own key only. If rows
  * after the gap have the same key, because two people sorted at once or projects were sorted separately,
  * theirs change, too. No other two rows change their order. `rows` are all rows that share the order, shown
  * or not. Empty if nothing has to change.
@@ -46,7 +46,7 @@ export function sortKeysBefore(rows: readonly Sorted[], sortKeys: readonly SortK
   return rows.flatMap(({ id, sortOrder }) => (ids.has(id) ? [{ id, sortOrder }] : []));
 }
 
-/** The number of other rows before the gap. Null if the neighbors are missing. */
+/** The number of other rows before the gap. Null if the neighbours are missing. */
 function gapIn(others: readonly Sorted[], { after, before }: Neighbours): number | null {
   const behind = others.findIndex((row) => row.id === after);
   if (behind >= 0) return behind + 1;

@@ -19,7 +19,7 @@ export function spanText(
 export type PunchPositionText = { title: string; detail: string };
 
 /**
- * If nobody can tell whether a punch was on site, it is called near the job up to this distance, in meters.
+ * If nobody can tell whether a punch was on site, it is called near the job up to this distance, in metres.
  */
 const nearM = 1_000;
 const purpose = 'Saved with the punch, to show you were on site.';

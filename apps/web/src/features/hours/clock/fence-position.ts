@@ -12,7 +12,7 @@ import { fenceAround } from '@plumbline/domain/positions/sites';
 
 /**
  * The position of a punch: whether it is inside the job's fence (null if nobody can tell), its distance from
- * the middle of the fence, and its accuracy. Distances are in meters.
+ * the middle of the fence, and its accuracy. Distances are in metres.
  */
 export type FencePosition = { inside: boolean | null; distanceM: number | null; accuracyM: number };
 

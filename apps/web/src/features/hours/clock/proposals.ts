@@ -5,7 +5,7 @@ import { sitesOf } from '@plumbline/domain/positions/sites';
 import { radiusText } from '../../../kits/map/map-radius.ts';
 import type { Job } from '../parts/next-job.ts';
 
-/** The largest distance in meters at which a job is offered as the nearest one. */
+/** The largest distance in metres at which a job is offered as the nearest one. */
 const nearestJobM = 2_000;
 /** The first proposal and those beside it. */
 const mostProposals = 3;
