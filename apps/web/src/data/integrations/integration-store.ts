@@ -3,7 +3,7 @@ import { Dexie, type EntityTable } from 'dexie';
 import { ownStoreName } from '../replica/own-stores.ts';
 import type { ReplicaOwner } from '../replica/replica.ts';
 
-/** One event of a calendar file, or one time of a repeating one. */
+/** An event of a calendar file, or one time of an event that repeats. */
 export type OwnCalendarEvent = {
   uid: string;
   title: string;
@@ -17,7 +17,7 @@ export type OwnCalendarEvent = {
   repeats: boolean;
 };
 
-/** A calendar that a person shows beside the company's. It stays on this device: no call knows of it. */
+/** A calendar that a person shows beside the company's. It stays on this device and is never sent. */
 export type CalendarIntegration = {
   id: string;
   name: string;
@@ -31,7 +31,7 @@ class IntegrationDatabase extends Dexie {
 
   constructor(owner: ReplicaOwner) {
     super(ownStoreName('calendars', owner));
-    // It is removed in another tab, or by a sign-out here.
+    // The database is deleted in another tab, or by a sign-out in this one.
     this.on('versionchange', () => {
       this.close();
       return false;
@@ -52,7 +52,7 @@ async function within<T>(
   }
 }
 
-/** Keeps a calendar on this device, or its events anew where it is kept already. */
+/** Stores a calendar on this device, or replaces its events. */
 export async function keepIntegration(owner: ReplicaOwner, integration: CalendarIntegration): Promise<void> {
   await within(owner, async ({ integrations }) => await integrations.put(integration));
 }
@@ -71,7 +71,7 @@ export function followIntegrations(
     of: [database.integrations],
     read: async () => await database.integrations.toCollection().sortBy('createdAt'),
     next: changed,
-    // It was removed.
+    // The database was deleted.
     failed: () => changed([]),
   });
   return () => {

@@ -1,8 +1,8 @@
 import type { ReplicaOwner } from './replica.ts';
 
 /**
- * Calls `begin` once no other tab of this person does the work of this name; theirs is the turn until they have
- * left. Every tab has it in a browser without locks.
+ * Calls `begin` once no other tab of this person does this work, so that one tab does it at a time. It is
+ * then this tab's work until `leaving` is aborted. In a browser without locks every tab does it.
  */
 export async function inOneTab(
   work: string,

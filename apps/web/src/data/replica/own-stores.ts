@@ -2,8 +2,9 @@ import { Dexie } from 'dexie';
 import type { ReplicaOwner } from './replica.ts';
 
 /**
- * Databases beside the copy that the device keeps of one person and organization: positions that wait, what they were
- * told of plans, and calendars of their own. Each gets its name here, and so goes with the copy.
+ * The databases that the device keeps beside the copy of one person and organization: positions to be sent,
+ * acknowledgements of plans, and the person's own calendars. Each must be named here, so that it is deleted
+ * with the copy.
  */
 const stores = ['positions', 'dispatch', 'calendars'] as const;
 
@@ -14,7 +15,7 @@ export function ownStoreName(
   return `${store}:${organizationId}:${userId}`;
 }
 
-/** Deletes them from the device. */
+/** Deletes these databases from the device. */
 export async function deleteOwnStores(owner: ReplicaOwner): Promise<void> {
   const results = await Promise.allSettled(
     stores.map(async (store) => await Dexie.delete(ownStoreName(store, owner))),
@@ -23,9 +24,12 @@ export async function deleteOwnStores(owner: ReplicaOwner): Promise<void> {
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The owners of such databases of a person, also where their copy is gone; none where the browser lists none. */
+/**
+ * The owners of such databases of a person, even if their copy is gone. Empty if the browser cannot list
+ * databases.
+ */
 export async function ownersOfOwnStores(userId: string): Promise<ReplicaOwner[]> {
-  // A browser that stores nothing may have none at all.
+  // A browser that stores nothing may have no databases at all.
   const databases: IDBFactory | undefined = globalThis.indexedDB;
   if (databases === undefined || !('databases' in databases)) return [];
   const names = (await databases.databases()).map(({ name = '' }) => name);

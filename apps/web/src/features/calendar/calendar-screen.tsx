@@ -49,7 +49,7 @@ import { useDateMarks } from './layers/use-date-marks.ts';
 import { PrintMenu } from './print/print-menu.tsx';
 import { coloringOf, eventColors, EventColorsContext } from './parts/event-colors.ts';
 
-// At the office the calendar opens with the crew's day; the other views come once they are asked for.
+// In the office the calendar opens on the crew's day. The other views are loaded when they are first shown.
 const AgendaView = lazy(() => import('./views/agenda-view.tsx'));
 const CrewList = lazy(() => import('./board/crew-list.tsx'));
 const CrewWeek = lazy(() => import('./board/crew-week.tsx'));
@@ -57,7 +57,7 @@ const HoursView = lazy(() => import('./views/hours-view.tsx'));
 const MonthView = lazy(() => import('./views/month-view.tsx'));
 const EventSheet = lazy(() => import('./event-sheet.tsx'));
 
-/** The crew's days, and the calendar of the company. The address says what is shown. */
+/** The calendar of the company with the boards of its crew. The page's address says what is shown. */
 export default function CalendarScreen() {
   return (
     <SchedulingProvider>
@@ -119,12 +119,15 @@ function Calendar() {
   const open = useCallback((event: string) => setAddress({ event }), [setAddress]);
   const goToday = () => show({ day: today });
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
-  /** The board takes jobs out of the tray, and back. */
+  /** Jobs can be dragged from the tray onto the board and back. */
   const takesTray = planEvents && !phone && isCrewView;
   const listsMarks = filter.view === 'agenda' || filter.view === 'month';
   const counts = from === to && <PlanCounts day={from} events={events} />;
   const whole = listed.length > 0 || found.state !== 'error';
-  /** Whoever is looked for has a row there without anything planned, because they are free. */
+  /**
+   * On a board, a filter by people keeps a row for each of them, even without events, because that shows that
+   * they are free.
+   */
   const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
   return (
     <EventColorsContext value={colors}>
@@ -243,7 +246,7 @@ function CalendarSkeleton({ phone }: { phone: boolean }) {
   );
 }
 
-/** What a view shows of its days. */
+/** The days in the view that the filter names. */
 function DaysView({ filter, events, rows, marks, ...rest }: DaysViewProps) {
   switch (filter.view) {
     case 'crew-day':
@@ -268,7 +271,7 @@ interface NothingPlannedProps {
   onAgenda: () => void;
 }
 
-/** In the place of a view without events: why it is empty, and where there may be some. */
+/** Is shown where a view has no events: says why it is empty, and leads to where there may be some. */
 function NothingPlanned({ filter, today, onClear, onToday, onAgenda }: NothingPlannedProps) {
   if (isNarrowed(filter))
     return (

@@ -7,7 +7,7 @@ export type ProjectFilters = {
   /** Clients by name, as projects have them. */
   clients: readonly string[];
   managers: readonly string[];
-  /** One of these people is on the team. */
+  /** At least one of these people is on the project's team. */
   crew: readonly string[];
 };
 

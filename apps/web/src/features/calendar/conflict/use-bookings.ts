@@ -11,17 +11,23 @@ import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
-/** Until the device has what the organization says of its roads. */
+/** The speed of drives until this device has the organization's own setting. */
 const usualSpeedKmh = 40;
 
-/** What this device knows of who is booked around a time, with the skills, hours and sites that a plan needs. */
+/**
+ * The facts that this device has for finding conflicts: bookings around a time, skills, working hours and
+ * sites.
+ */
 export type DeviceFacts = Facts & {
   siteOf: (projectId: string | null) => Site | null;
-  /** Who works on sites. */
+  /** The user ids of the members who work on sites. */
   crew: readonly string[];
 };
 
-/** The time is widened by a day each way, for the drives. */
+/**
+ * The facts around a time. It is widened by a day on both sides, because the bookings before and after decide
+ * about drives.
+ */
 export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
   const { rows: events } = useCalendarEvents({

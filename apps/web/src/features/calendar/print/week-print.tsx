@@ -21,14 +21,14 @@ import { makeWeekPdf } from './make-week-pdf.ts';
 import { type WeekSheet, weekSheet } from './week-sheet.ts';
 
 export interface WeekPrintProps {
-  /** What is printed is the week around its day, narrowed as the screen is. */
+  /** The week around the filter's day is printed, with the same filters as on the screen. */
   filter: CalendarFilter;
   as: 'page' | 'pdf';
-  /** Called after it was printed, saved or canceled. */
+  /** Called once the week was printed or saved, or the person canceled. */
   onDone: () => void;
 }
 
-/** Prints the crew's week, or saves it as a PDF, once everything of it is known. */
+/** Prints the crew's week or saves it as a PDF. It waits until all its data is loaded. */
 export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   const { locale, timeZone } = useLocale();
   const company = useOrganization().row;
@@ -88,7 +88,7 @@ async function save(
   }
 }
 
-/** Hidden on the screen, and alone on paper. */
+/** The page for paper. It is hidden on the screen, and nothing else is printed. */
 function WeekPage({
   sheet: { letterhead, title, days, people },
   logoStorageId,
