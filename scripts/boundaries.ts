@@ -83,6 +83,7 @@ const rooms: readonly Room[] = [
     folder: 'end-to-end/support',
     may: [
       'apps/server/src/database/embedded',
+      'apps/server/src/testing/end-with-run.ts',
       'apps/server/src/testing/quick-folder.ts',
       'packages/domain',
       'playwright-core',

@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { endFolderWithRun, endProcessWithRun } from '../../apps/server/src/testing/end-with-run.ts';
 import { quickFolder } from '../../apps/server/src/testing/quick-folder.ts';
 import { engineOf, openDatabase } from './database.ts';
 import { noteMailFolder } from './mailbox.ts';
@@ -90,6 +91,7 @@ export async function startBeside({ dataFolder }: { dataFolder: string }, env: R
  */
 export async function startProduct({ env = {} }: { env?: Record<string, string> } = {}): Promise<Product> {
   const made = env['DATA_DIR'] === undefined ? temporaryFolder() : null;
+  const folderIsGone = made === null ? () => undefined : endFolderWithRun(made);
   const dataFolder = env['DATA_DIR'] ?? made ?? '';
   const port = env['PORT'] ?? String(await freePort());
   const origin = `http://localhost:${port}`;
@@ -105,6 +107,7 @@ export async function startProduct({ env = {} }: { env?: Record<string, string> 
       await requireGone([engine], 'SIGINT');
     }
     if (made !== null) rmSync(made, { recursive: true, force: true });
+    folderIsGone();
   };
   let run = await launch(given, origin).catch(async (error: unknown) => {
     await cleanUp();
@@ -157,14 +160,13 @@ async function launch(env: Record<string, string>, origin: string): Promise<Run>
   for (const stream of [command.stdout, command.stderr])
     stream.on('data', (part) => (output = (output + String(part)).slice(-saidLimitCharacters)));
   command.on('error', (error) => (failure = error.message));
-  const leave = () => void command.kill();
-  process.once('exit', leave);
-  command.on('exit', (code, signal) => {
-    failure = `ended with ${signal ?? code}`;
-    process.off('exit', leave);
-  });
   const commandPid = command.pid;
   if (commandPid === undefined) throw new Error('npm could not be run.');
+  const isGone = endProcessWithRun(commandPid);
+  command.on('exit', (code, signal) => {
+    failure = `ended with ${signal ?? code}`;
+    isGone();
+  });
   const limit = performance.now() + startLimitMs;
   while (!(await isHealthy(origin))) {
     if (performance.now() > limit) {
