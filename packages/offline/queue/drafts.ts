@@ -60,7 +60,7 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
         for (const id of now.keys()) failed.delete(id);
       } catch (thrown) {
         for (const id of now.keys()) failed.add(id);
-        onFailure(thrown);
+        failedTo(thrown);
       }
     }
   }
@@ -97,6 +97,11 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     );
   }
 
+  /** Once stopped its store may be closed, and what is cut off then waits in the tab. */
+  const failedTo = (thrown: unknown) => {
+    if (!stopped.signal.aborted) onFailure(thrown);
+  };
+
   const isBeingWritten = (id: string) => writing !== null || unwritten.has(id);
 
   let unfollow = (): void => undefined;
@@ -104,9 +109,9 @@ export function createDrafts({ replica, seals, onFailure }: DraftPorts): Drafts 
     unfollow = follow({
       of: [replica.drafts],
       read: () => replica.drafts.toArray(),
-      next: (drafts) => void takeIn(drafts).catch(onFailure).finally(done),
+      next: (drafts) => void takeIn(drafts).catch(failedTo).finally(done),
       failed: (thrown) => {
-        onFailure(thrown);
+        failedTo(thrown);
         done();
       },
     });

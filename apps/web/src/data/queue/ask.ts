@@ -3,7 +3,7 @@ import { whenReached } from '@plumbline/offline/live/when-reached';
 import { patchRow, revertPatch, type RowPatch, settlePatch } from '@plumbline/offline/replica/patches';
 import { v7 as uuidv7 } from 'uuid';
 import { catchUp } from '../replica/catch-up.ts';
-import type { OpenReplica } from '../replica/replica.ts';
+import { type OpenReplica, openReplicas } from '../replica/replica.ts';
 import { answerBytes } from '../server/answer-bytes.ts';
 import { type MutationName, send } from '../server/calls.ts';
 import { logError } from '../server/errors.ts';
@@ -82,6 +82,6 @@ async function takeBack(open: OpenReplica, operationId: string): Promise<void> {
   try {
     await revertPatch(open.replica, operationId);
   } catch (thrown) {
-    logError(thrown, 'Taking back a refused change');
+    if (openReplicas.get() === open) logError(thrown, 'Taking back a refused change');
   }
 }
