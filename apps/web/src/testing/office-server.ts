@@ -33,6 +33,7 @@ const lists = [
   'tasks.list',
   'notes.list',
   'timeEntries.list',
+  'calendarEvents.list',
   'messages.list',
   'photos.list',
   'activity.list',

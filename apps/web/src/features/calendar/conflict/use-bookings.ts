@@ -5,12 +5,8 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/days/span';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
-import {
-  useCalendarEvents,
-  useMembers,
-  useOrganization,
-  useProjects,
-} from '../../../data/records/records.ts';
+import { useFetchedEvents } from '../../../data/records/read-through-events.ts';
+import { useMembers, useOrganization, useProjects } from '../../../data/records/records.ts';
 import { useLocale } from '../../../design/locale.tsx';
 
 /** Until the device has what the organization says of its roads. */
@@ -26,7 +22,7 @@ export type DeviceFacts = Facts & {
 /** The time is widened by a day each way, for the drives. */
 export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
-  const { rows: events } = useCalendarEvents({
+  const { rows: events } = useFetchedEvents({
     from: new Date(from - dayMs).toISOString(),
     to: new Date(to + dayMs).toISOString(),
   });
