@@ -51,7 +51,7 @@ function played(refusal: Refusal = 'drop') {
 
 const atOf = (calls: readonly { at: number }[]) => calls.map(({ at }) => at);
 
-test('COURIER-1 what is added together goes in one round of batches, and the next round comes after a rest', async () => {
+test('DELIVERY-901 what is added together goes in one round of batches, and the next round comes after a rest', async () => {
   const { courier, add, after, calls, due } = played();
   courier.lead(true);
   add('a');
@@ -70,7 +70,7 @@ test('COURIER-1 what is added together goes in one round of batches, and the nex
 });
 
 test.each(['NETWORK_ERROR', 'OFFLINE_ERROR', 'TIMEOUT_ERROR', 'RATE_LIMITED'] as const)(
-  'COURIER-2 after %s the batch is tried again after 15 seconds, then ever later up to five minutes; what is added meanwhile does not hurry it',
+  'DELIVERY-902 after %s the batch is tried again after 15 seconds, then ever later up to five minutes; what is added meanwhile does not hurry it',
   async (code) => {
     const { courier, add, after, calls, answers, waiting } = played();
     answers.push(...Array.from({ length: 7 }, () => new AppError(code)));
@@ -92,7 +92,7 @@ test.each(['NETWORK_ERROR', 'OFFLINE_ERROR', 'TIMEOUT_ERROR', 'RATE_LIMITED'] as
   },
 );
 
-test('COURIER-3 when the signal is back nobody waits for the pause', async () => {
+test('DELIVERY-903 when the signal is back nobody waits for the pause', async () => {
   const { courier, add, after, calls, answers } = played();
   answers.push(new AppError('OFFLINE_ERROR'), new AppError('OFFLINE_ERROR'));
   courier.lead(true);
@@ -103,7 +103,7 @@ test('COURIER-3 when the signal is back nobody waits for the pause', async () =>
   expect(atOf(calls)).toEqual([2_000, 17_000, 22_000]);
 });
 
-test('COURIER-4 what nobody takes is dropped, and the next goes', async () => {
+test('DELIVERY-904 what nobody takes is dropped, and the next goes', async () => {
   const { courier, add, after, calls, answers, waiting } = played('drop');
   answers.push(new AppError('CONFLICT'));
   courier.lead(true);
@@ -113,7 +113,7 @@ test('COURIER-4 what nobody takes is dropped, and the next goes', async () => {
   expect(waiting).toEqual([]);
 });
 
-test('COURIER-5 what the server does not take yet lets the others go first, and is tried again in the next round', async () => {
+test('DELIVERY-905 what the server does not take yet lets the others go first, and is tried again in the next round', async () => {
   const { courier, add, after, calls, answers, waiting } = played({ skip: 'a' });
   answers.push(new AppError('NOT_FOUND'));
   courier.lead(true);
@@ -126,7 +126,7 @@ test('COURIER-5 what the server does not take yet lets the others go first, and 
   expect(waiting).toEqual([]);
 });
 
-test('COURIER-6 a tab that does not lead sends nothing; what waits goes when it leads', async () => {
+test('DELIVERY-906 a tab that does not lead sends nothing; what waits goes when it leads', async () => {
   const { courier, add, after, calls } = played();
   add('a');
   await after(60_000);
@@ -140,7 +140,7 @@ test('COURIER-6 a tab that does not lead sends nothing; what waits goes when it 
   expect(calls).toHaveLength(1);
 });
 
-test('COURIER-7 what is added while a round is under way is not missed', async () => {
+test('DELIVERY-907 what is added while a round is under way is not missed', async () => {
   const { courier, add, after, calls } = played();
   courier.lead(true);
   await after(1_000);
@@ -153,7 +153,7 @@ test('COURIER-7 what is added while a round is under way is not missed', async (
   expect(calls).toEqual([{ at: 4_000, batch: ['b'] }]);
 });
 
-test('COURIER-8 an error of the store is reported, and what is added later is sent', async () => {
+test('DELIVERY-908 an error of the store is reported, and what is added later is sent', async () => {
   const { courier, add, after, calls, failures, store } = played();
   store.broken = true;
   courier.lead(true);
@@ -166,7 +166,7 @@ test('COURIER-8 an error of the store is reported, and what is added later is se
   expect(calls.map(({ batch }) => batch)).toEqual([['a', 'b']]);
 });
 
-test('COURIER-9 after it is stopped nothing is sent any more', async () => {
+test('DELIVERY-909 after it is stopped nothing is sent any more', async () => {
   const { courier, add, after, calls, due } = played();
   courier.lead(true);
   add('a');

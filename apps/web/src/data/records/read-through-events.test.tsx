@@ -14,7 +14,7 @@ const onDay = (day: string): Partial<CalendarEvent> => ({
 });
 const titles = ({ rows }: { rows: readonly CalendarEvent[] }) => rows.map(({ title }) => title);
 
-test('CALENDAR-930 events of days that the device keeps are not asked for; of others exactly their range is, page by page, among the device’s own', async () => {
+test('REACH-930 events of days that the device keeps are not asked for; of others exactly their range is, page by page, among the device’s own', async () => {
   const { server, records, keep } = await openDevice('office');
   await keep('calendarEvent', records.visit({ title: 'Here', ...onDay('3') }));
   server.answer('calendarEvents.list', (input) =>
@@ -34,7 +34,7 @@ test('CALENDAR-930 events of days that the device keeps are not asked for; of ot
   expect(server.inputsOf('calendarEvents.list')).toEqual([range, { ...range, cursor: 'two' }]);
 });
 
-test('CALENDAR-931 a fetched event follows what the device learns of it: a change, a move out of the range, its deletion', async () => {
+test('REACH-931 a fetched event follows what the device learns of it: a change, a move out of the range, its deletion', async () => {
   const { server, records, replica } = await openDevice('office');
   const events = ['Stays', 'Leaves', 'Goes'].map((title, index) =>
     records.visit({ title, ...onDay(String(index + 2)) }),
@@ -56,7 +56,7 @@ test('CALENDAR-931 a fetched event follows what the device learns of it: a chang
   await waitFor(() => expect(titles(result.current)).toEqual(['Stays, longer']));
 });
 
-test('CALENDAR-932 one event is asked for by its id where neither the device nor the screen has it, and never under what is no id', async () => {
+test('REACH-932 one event is asked for by its id where neither the device nor the screen has it, and never under what is no id', async () => {
   const { server, records } = await openDevice('office');
   const event = records.visit({ title: 'Far ahead', ...onDay('3') });
   server.answer('calendarEvents.list', () => ({ rows: [event], nextCursor: null }));

@@ -81,7 +81,7 @@ const turns = async (...tabs: readonly { turn: { isMine: boolean } }[]) => {
   return tabs.map(({ turn }) => turn.isMine);
 };
 
-test('COURIER-20 of several tabs one has the turn, the newest in front, and another one after it is closed', async () => {
+test('DELIVERY-920 of several tabs one has the turn, the newest in front, and another one after it is closed', async () => {
   const [first, second] = [openTab('preferred'), openTab('preferred')];
   expect(await turns(first, second)).toEqual([false, true]);
   const third = openTab('preferred', { visible: false });
@@ -92,7 +92,7 @@ test('COURIER-20 of several tabs one has the turn, the newest in front, and anot
   expect(await turns(third)).toEqual([true]);
 });
 
-test('COURIER-21 a tab out of sight goes on until another comes to the front, which takes over at once', async () => {
+test('DELIVERY-921 a tab out of sight goes on until another comes to the front, which takes over at once', async () => {
   const [first, second] = [openTab('preferred'), openTab('preferred', { visible: false })];
   first.show('hidden');
   expect(await turns(first, second)).toEqual([true, false]);
@@ -103,7 +103,7 @@ test('COURIER-21 a tab out of sight goes on until another comes to the front, wh
   expect(await turns(first, second)).toEqual([true, false]);
 });
 
-test('COURIER-22 work that needs a tab in front rests without one', async () => {
+test('DELIVERY-922 work that needs a tab in front rests without one', async () => {
   const [first, second] = [openTab('required'), openTab('required', { visible: false })];
   expect(await turns(first, second)).toEqual([true, false]);
   first.show('hidden');
@@ -112,7 +112,7 @@ test('COURIER-22 work that needs a tab in front rests without one', async () => 
   expect(await turns(first, second)).toEqual([false, true]);
 });
 
-test('COURIER-23 in a browser without locks each tab has the turn', async () => {
+test('DELIVERY-923 in a browser without locks each tab has the turn', async () => {
   vi.stubGlobal('navigator', {});
   expect(await turns(openTab('preferred'), openTab('preferred'))).toEqual([true, true]);
 });

@@ -121,14 +121,14 @@ function Calendar() {
   const counts = from === to && <PlanCounts day={from} events={events} />;
   const isBare = listed.length === 0;
   const reach = daysReachOf(found, filled !== null);
-  const isKnown = !isBare || (found.state !== 'error' && reach !== 'failed');
+  const canShow = !isBare || (found.state !== 'error' && reach !== 'failed');
   /** Whoever is looked for has a row there without anything planned, because they are free. */
   const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
   return (
     <EventColorsContext value={colors}>
       <div className="flex flex-col gap-4">
         <CalendarHeader
-          headline={headlineOf(filter, { from, to }, { locale, phone })}
+          headline={headlineOf(filter, { from, to }, { today, locale, phone })}
           view={filter.view}
           views={views}
           isToday={filter.day === today}
@@ -167,7 +167,7 @@ function Calendar() {
         ) : (
           <div className="grid gap-4">
             {!listsMarks && <DatePanel marks={marks} />}
-            {isKnown && (
+            {canShow && (
               <div className="min-w-0">
                 {isBare &&
                 !(isNarrowed(filter) && showsFree) &&
@@ -272,8 +272,8 @@ function NothingPlanned({ filter, today, isMissing, onClear, onToday, onAgenda }
     );
   if (isMissing)
     return (
-      <EmptyState title="They need a signal" action={<Button onClick={onToday}>Back to today</Button>}>
-        Nothing of these days is on this device.
+      <EmptyState title="These days need a signal" action={<Button onClick={onToday}>Back to today</Button>}>
+        None of their events is on this device.
       </EmptyState>
     );
   return (

@@ -42,7 +42,7 @@ test.each([
   ['day', 'phone'],
   ['agenda', 'phone'],
 ] as const)(
-  'CALENDAR-933 the view %s at the %s shows days that the device does not keep',
+  'CALVIEW-933 the view %s at the %s shows days that the device does not keep',
   async (view, size) => {
     const { open } = await openCalendar();
     const person = await open(`/calendar?view=${view}&day=${far}`, size);
@@ -52,11 +52,13 @@ test.each([
   },
 );
 
-test('CALENDAR-934 an event of such a day opens, and is there at once at its own address', async () => {
-  const { visit, open } = await openCalendar();
+test('CALVIEW-934 an event of such a day opens, and is there at once at its own address', async () => {
+  const { visit, open, server } = await openCalendar();
   const person = await open();
   await person.press(/Hang doors/);
   await person.find('dialog', 'Hang doors');
+  // Neither the board's conflicts nor the sheet ask once more.
+  expect(server.inputsOf('calendarEvents.list')).toHaveLength(1);
   expect(person.search()).toMatchObject({ event: visit.id });
   person.leave();
   // At its address alone the calendar stands on today.
@@ -64,7 +66,7 @@ test('CALENDAR-934 an event of such a day opens, and is there at once at its own
   await linked.find('dialog', 'Hang doors');
 });
 
-test('CALENDAR-935 while such a day is on its way the calendar loads and says of nobody that they are free; what is here already stays in sight', async () => {
+test('CALVIEW-935 while such a day is on its way the calendar loads and says of nobody that they are free; what is here already stays in sight', async () => {
   const { server, open, keep, visitOn } = await openCalendar();
   const release = server.hold('calendarEvents.list');
   onTestFinished(release);
@@ -80,7 +82,7 @@ test('CALENDAR-935 while such a day is on its way the calendar loads and says of
   await person.readsNo('Getting the other events');
 });
 
-test('CALENDAR-936 such a day that did not load says so with the reason, and is asked for again', async () => {
+test('CALVIEW-936 such a day that did not load says so with the reason, and is asked for again', async () => {
   const { server, open } = await openCalendar();
   server.refuse('calendarEvents.list', new AppError('PERMISSION_DENIED'));
   const person = await open();
@@ -91,7 +93,7 @@ test('CALENDAR-936 such a day that did not load says so with the reason, and is 
   await person.readsNo('The events of these days did not load');
 });
 
-test('CALENDAR-937 without a signal such a day says what the device has, and comes by itself with one', async () => {
+test('CALVIEW-937 without a signal such a day says what the device has, and comes by itself with one', async () => {
   const { open, hearSignal, server } = await openCalendar({ own: [{ title: 'Survey' }] });
   hearSignal(false);
   const person = await open();
@@ -99,7 +101,7 @@ test('CALENDAR-937 without a signal such a day says what the device has, and com
   await person.find('button', /Survey/);
   expect(server.inputsOf('calendarEvents.list')).toEqual([]);
   await person.press('Next day');
-  await person.reads('They need a signal');
+  await person.reads('These days need a signal');
   await person.readsNo('Nothing planned on this day');
   await person.press('Previous day');
   await person.find('button', /Survey/);
@@ -108,7 +110,7 @@ test('CALENDAR-937 without a signal such a day says what the device has, and com
   await person.readsNo(missing);
 });
 
-test('CALENDAR-938 what others plan on such a day appears', async () => {
+test('CALVIEW-938 what others plan on such a day appears', async () => {
   const { open, listed, visitOn, keep } = await openCalendar();
   const person = await open();
   await person.find('button', /Hang doors/);
@@ -119,7 +121,7 @@ test('CALENDAR-938 what others plan on such a day appears', async () => {
   await waitFor(() => expect(screen.getAllByRole('button', { name: /Gas drops/ })).toHaveLength(1));
 });
 
-test('CALENDAR-939 a week that is not here whole is not printed, which is said with what to do; with a signal it is', async () => {
+test('CALVIEW-939 a week that is not here whole is not printed, which is said with what to do; with a signal it is', async () => {
   const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -48,7 +48,7 @@ export function DaysReachNote({ reach, from, isBare }: DaysReachNoteProps) {
   return (
     <ErrorState
       quiet
-      title={isBare ? 'The events of these days did not load' : 'Not all events of these days did load'}
+      title={isBare ? 'The events of these days did not load' : 'Some events of these days did not load'}
       onRetry={from.retry}
     >
       {notLoadedText(from.error, from.online, '')}

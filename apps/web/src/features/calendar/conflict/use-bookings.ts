@@ -19,12 +19,15 @@ export type DeviceFacts = Facts & {
   crew: readonly string[];
 };
 
-/** The time is widened by a day each way, for the drives. */
+/**
+ * The time is widened by a day each way, for the drives, and to whole days, so that what the device does not keep is
+ * asked for with the days of the calendar and not once more.
+ */
 export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
   const { rows: events } = useFetchedEvents({
-    from: new Date(from - dayMs).toISOString(),
-    to: new Date(to + dayMs).toISOString(),
+    from: new Date(Math.floor(from / dayMs - 1) * dayMs).toISOString(),
+    to: new Date(Math.ceil(to / dayMs + 1) * dayMs).toISOString(),
   });
   const { rows: members } = useMembers();
   const { rows: projects } = useProjects();
