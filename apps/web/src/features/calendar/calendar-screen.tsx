@@ -35,7 +35,7 @@ import {
 } from './parts/calendar-filter.ts';
 import { CalendarFilters, noFilters } from './calendar-filters.tsx';
 import { CalendarActions, CalendarHeader } from './calendar-header.tsx';
-import { DaysReachNote, daysReachOf, GettingDays } from './days-reach.tsx';
+import { DaysReachNote, daysReachOf, GettingDays, MissingEventNote } from './days-reach.tsx';
 import { headlineOf } from './parts/calendar-words.ts';
 import { PlanCounts, TomorrowUnseen } from './dispatch/plan-counts.tsx';
 import { useEventLayers } from './form/use-event-layers.tsx';
@@ -90,7 +90,8 @@ function Calendar() {
     [also],
   );
   const marks = useDateMarks(filter, { layers: shownLayers, days: { from, to }, names });
-  const opened = useFetchedEvent(openedId ?? null, found.rows).row;
+  const openedFrom = useFetchedEvent(openedId ?? null, found.rows);
+  const opened = openedFrom.row;
   const { filled } = useCopyStatus();
   const { planEvents } = useRights();
   const events = useMemo(
@@ -113,6 +114,7 @@ function Calendar() {
     });
   };
   const open = useCallback((event: string) => setAddress({ event }), [setAddress]);
+  const closeEvent = () => setAddress({ event: undefined }, { replace: true });
   const goToday = () => show({ day: today });
   const days = useMemo(() => eachDay({ from, to }), [from, to]);
   /** The board takes jobs out of the tray, and back. */
@@ -124,6 +126,11 @@ function Calendar() {
   const canShow = !isBare || (found.state !== 'error' && reach !== 'failed');
   /** Whoever is looked for has a row there without anything planned, because they are free. */
   const showsFree = isCrewView && rows.length > 0 && filter.projects.length + filter.types.length === 0;
+  const isEmpty =
+    isBare &&
+    !(isNarrowed(filter) && showsFree) &&
+    !(takesTray && waiting.length > 0) &&
+    !(listsMarks && marks.length > 0);
   return (
     <EventColorsContext value={colors}>
       <div className="flex flex-col gap-4">
@@ -150,7 +157,7 @@ function Calendar() {
               onChange={setAddress}
             />
           </div>
-          {reach === 'getting' && !isBare && <GettingDays phone={phone} />}
+          {reach === 'getting' && !isEmpty && <GettingDays phone={phone} />}
           {phone ? (
             <CalendarActions phone onNew={forms.newEvent} />
           ) : (
@@ -161,18 +168,20 @@ function Calendar() {
           )}
         </div>
         <ListTrouble {...found} what="events" saved={found.rows.length > 0} />
+        {openedId !== undefined && opened === null && openedFrom.state === 'ready' && (
+          <MissingEventNote from={openedFrom} onDismiss={closeEvent} />
+        )}
         <DaysReachNote reach={reach} from={found} isBare={isBare} />
-        {isWaiting(found, team) || (isBare && reach === 'getting') ? (
+        {isWaiting(found, team) ? (
           <CalendarSkeleton phone={phone} />
         ) : (
           <div className="grid gap-4">
             {!listsMarks && <DatePanel marks={marks} />}
             {canShow && (
               <div className="min-w-0">
-                {isBare &&
-                !(isNarrowed(filter) && showsFree) &&
-                !(takesTray && waiting.length > 0) &&
-                !(listsMarks && marks.length > 0) ? (
+                {isEmpty && reach === 'getting' ? (
+                  <CalendarSkeleton phone={phone} />
+                ) : isEmpty ? (
                   <NothingPlanned
                     filter={filter}
                     today={today}
@@ -211,7 +220,7 @@ function Calendar() {
               onEdit={forms.editOf(opened)}
               onMove={forms.moveOf(opened)}
               onRemove={forms.removeOf(opened)}
-              onClose={() => setAddress({ event: undefined }, { replace: true })}
+              onClose={closeEvent}
             />
           </Suspense>
         )}

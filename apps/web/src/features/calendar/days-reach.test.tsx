@@ -66,6 +66,26 @@ test('CALVIEW-934 an event of such a day opens, and is there at once at its own 
   await linked.find('dialog', 'Hang doors');
 });
 
+test('CALVIEW-940 an event at its address that is not here says why, and opens by itself once it can', async () => {
+  const { visit, open, hearSignal, server, listed } = await openCalendar();
+  const address = `/calendar?event=${visit.id}`;
+  hearSignal(false);
+  const person = await open(address);
+  await person.reads('This event is not on this device');
+  server.refuse('calendarEvents.list', new AppError('PERMISSION_DENIED'));
+  act(() => hearSignal(true));
+  await person.reads('The event did not load');
+  await person.press('Try again');
+  await person.find('dialog', 'Hang doors');
+  person.leave();
+  listed.rows = [];
+  const gone = await open('/calendar?event=00000000-0000-7000-8000-00000000dead');
+  await gone.reads('This event is not here');
+  await gone.press('Dismiss');
+  await gone.readsNo('This event is not here');
+  expect(gone.address()).toBe('/calendar');
+});
+
 test('CALVIEW-935 while such a day is on its way the calendar loads and says of nobody that they are free; what is here already stays in sight', async () => {
   const { server, open, keep, visitOn } = await openCalendar();
   const release = server.hold('calendarEvents.list');
@@ -81,6 +101,23 @@ test('CALVIEW-935 while such a day is on its way the calendar loads and says of 
   await person.find('button', /Survey/);
   await person.readsNo('Getting the other events');
 });
+
+test.each(['office', 'phone'] as const)(
+  'CALVIEW-941 while such a day is on its way what waits for a time stays in sight at the %s, and no day is called empty',
+  async (size) => {
+    const { server, open } = await openCalendar({ own: [{ title: 'Walk-in cooler', unscheduled: true }] });
+    const release = server.hold('calendarEvents.list');
+    onTestFinished(release);
+    const person = await open(`/calendar?day=${far}`, size);
+    await person.find('button', /^Walk-in cooler/);
+    await waitFor(() => expect(server.inputsOf('calendarEvents.list')).toHaveLength(1));
+    await person.find('button', /^Walk-in cooler/);
+    await person.readsNo('Nothing planned on this day');
+    act(release);
+    await person.find('button', /Hang doors/);
+    await person.find('button', /^Walk-in cooler/);
+  },
+);
 
 test('CALVIEW-936 such a day that did not load says so with the reason, and is asked for again', async () => {
   const { server, open } = await openCalendar();

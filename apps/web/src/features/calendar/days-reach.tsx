@@ -1,5 +1,5 @@
 import { calendarFutureDays, calendarPastDays } from '@plumbline/domain/limits/replica';
-import type { ReadThroughState } from '../../data/records/use-read-through.ts';
+import type { ReadThroughOne, ReadThroughState } from '../../data/records/use-read-through.ts';
 import { Spinner } from '../../design/display/spinner.tsx';
 import { Banner } from '../../design/feedback/banner.tsx';
 import { ErrorState } from '../../design/feedback/error-state.tsx';
@@ -54,6 +54,41 @@ export function DaysReachNote({ reach, from, isBare }: DaysReachNoteProps) {
       {notLoadedText(from.error, from.online, '')}
     </ErrorState>
   );
+}
+
+export interface MissingEventNoteProps {
+  from: ReadThroughOne & { retry: () => void };
+  /** Takes the event out of the address. */
+  onDismiss: () => void;
+}
+
+/** In the place of the sheet of an event that an address names: why it is not there. Nothing while it is looked for. */
+export function MissingEventNote({
+  from: { reach, error, online, retry },
+  onDismiss,
+}: MissingEventNoteProps) {
+  switch (reach) {
+    case 'loading':
+      return null;
+    case 'failed':
+      return (
+        <ErrorState quiet title="The event did not load" onRetry={retry}>
+          {notLoadedText(error, online, '')}
+        </ErrorState>
+      );
+    case 'partial':
+      return (
+        <Banner tone="offline" title="This event is not on this device" onDismiss={onDismiss}>
+          It opens by itself with a signal.
+        </Banner>
+      );
+    case 'complete':
+      return (
+        <Banner tone="info" title="This event is not here" onDismiss={onDismiss}>
+          It may have been deleted, or it is not shared with you.
+        </Banner>
+      );
+  }
 }
 
 /** While the rest of the days is on its way to a calendar that shows some of it. It takes no row of its own, so that nothing jumps. */
