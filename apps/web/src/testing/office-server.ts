@@ -22,6 +22,7 @@ import { createModelServer } from '@plumbline/offline/testing/model-server';
 import { idOf } from '@plumbline/offline/testing/rows';
 import { mutationOf } from '../data/queue/mutation-of.ts';
 import { allowLogged } from './logged.ts';
+import { now } from './company.ts';
 
 export type Caller = { userId: string; firstName: string; lastName: string; role: Role; plan: PlanTier };
 
@@ -37,6 +38,7 @@ const lists = [
   'tasks.list',
   'notes.list',
   'timeEntries.list',
+  'calendarEvents.list',
   'messages.list',
   'photos.list',
   'activity.list',
@@ -48,7 +50,7 @@ const lists = [
  * themselves.
  */
 export function createOfficeServer(organizationId: string, caller: Caller) {
-  const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000 });
+  const model = createModelServer({ pullPage: 1_000, snapshotPage: 1_000, startsAt: Date.parse(now) });
   const calls: ReceivedCall[] = [];
   const answers = new Map<string, Answer>();
   const refusals = new Map<string, AppError[]>();

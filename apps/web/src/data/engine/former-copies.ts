@@ -3,7 +3,7 @@ import { clearRemovalMark, leaveOrganization } from '@plumbline/offline/replica/
 import { isAway, logError, toAppError } from '../server/errors.ts';
 import { listOrganizations } from '../session/identity.ts';
 import { formerCopies } from './former-copies-state.ts';
-import { ownersOfOwnStores } from '../replica/own-stores.ts';
+import { ownersOfLocalDatabases } from '../replica/local-database.ts';
 import { forgetBesideCopy, forgetCopy, type OtherCopy, otherCopiesOf, withCopy } from './person-copies.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function lookForFormer(user: { id: string; organizationId: string |
   try {
     found = await otherCopiesOf(user.id, user.organizationId);
     // Stores may be left although the copy itself is gone. They are deleted without a message.
-    const beside = (await ownersOfOwnStores(user.id)).filter(
+    const beside = (await ownersOfLocalDatabases(user.id)).filter(
       ({ organizationId }) => organizationId !== user.organizationId,
     );
     if (found.length + beside.length > 0) {

@@ -12,7 +12,7 @@ import { soughtPunchesKey } from '../tracking/sought-punches-key.ts';
 import { browserClock } from '../device/browser-ports.ts';
 import { copiesOf } from './device-copies.ts';
 import { deviceSeals } from '../replica/device-seals.ts';
-import { deleteOwnStores, ownersOfOwnStores } from '../replica/own-stores.ts';
+import { deleteLocalDatabase, ownersOfLocalDatabases } from '../replica/local-database.ts';
 import { closeReplica, type ReplicaOwner } from '../replica/replica.ts';
 
 /** A person's copy of an organization other than this tab's. */
@@ -77,7 +77,7 @@ export async function forgetCopiesOf(userId: string, organizationId: string | nu
   closeReplica();
   const results = await Promise.allSettled([
     ...copies.map(deleteReplica),
-    ...[...copies, ...(await ownersOfOwnStores(userId))].map(deleteOwnStores),
+    ...[...copies, ...(await ownersOfLocalDatabases(userId))].map(deleteLocalDatabase),
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
@@ -99,7 +99,7 @@ export async function forgetBesideCopy(owner: ReplicaOwner): Promise<void> {
   forgetTabDrafts(`${organizationId}:${userId}`);
   localStorage.removeItem(soughtPunchesKey);
   localStorage.removeItem(`${rolePrefix}:${organizationId}:${userId}`);
-  await deleteOwnStores(owner);
+  await deleteLocalDatabase(owner);
 }
 
 /** Opens a copy that no screen reads, runs `act` on it, and closes it. */

@@ -33,13 +33,14 @@ import {
 } from './use-read-through.ts';
 import type { Rows } from './use-records.ts';
 
-const whole = listPageSizeMax;
+/** Of a list that is loaded completely. */
+export const pageOfWhole = listPageSizeMax;
 /** As many ids as fit into an address. */
 const idsAtOnce = 100;
 const isAny = () => true;
 
 /** Whether the copy has every row of the extent; null while the extent is not known. */
-function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null {
+export function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null {
   const { filled } = useCopyStatus();
   return extent === null ? null : covers(entity, extent, filled);
 }
@@ -48,7 +49,7 @@ function useCovers(entity: ScopedEntity, extent: Extent | null): boolean | null 
  * From when on the copy has all rows by the days of the entity's scope (ISO 8601), and whether that is
  * settled. During a fill it is not, and requests from there on wait for it.
  */
-function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
+export function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
   const { filled, filling } = useCopyStatus();
   const { online } = useConnection();
   return { to: completeSince(entity, filled), settled: filled !== null || filling === null || !online };
@@ -109,7 +110,7 @@ function useExtentSinceFounding(extent: Extent | null): Extent | null {
 /** Requests one page of a server list, from its cursor on. */
 type Ask<Row> = (input: { cursor?: string }) => Promise<{ rows: Row[]; nextCursor: string | null }>;
 
-function pagesOf<Row>(
+export function pagesOf<Row>(
   call: string,
   input: object,
   { ask, follows = true }: { ask: Ask<Row>; follows?: boolean },
@@ -122,7 +123,7 @@ function pagesOf<Row>(
 }
 
 /** Addresses may contain anything, and the server would refuse what is not an id. */
-const isRecordId = (id: string | null): boolean =>
+export const isRecordId = (id: string | null): boolean =>
   id !== null && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id);
 
 /**
@@ -156,7 +157,7 @@ const archived = 'archived' as const;
  * list of projects is sorted and counted.
  */
 export function useFetchedProjects(asked: readonly ProjectStatus[]): ReadThroughRows<Project> {
-  const input = { status: archived, sort: '-number', limit: whole };
+  const input = { status: archived, sort: '-number', limit: pageOfWhole };
   return useReadThrough(useProjects(), {
     entity: 'project',
     covered: useCovers('project', { status: asked }),
@@ -177,7 +178,7 @@ export function useFetchedProjectsWith(ids: readonly string[]): ReadThroughRows<
       .toSorted((a, b) => (a < b ? -1 : 1))
       .slice(0, idsAtOnce);
   }, [device.rows, ids]);
-  const input = { ids: missing, limit: whole };
+  const input = { ids: missing, limit: pageOfWhole };
   return useReadThrough(device, {
     entity: 'project',
     covered: missing.length === 0 ? true : device.state === 'loading' ? null : false,
@@ -191,7 +192,7 @@ export function useFetchedProjectsWith(ids: readonly string[]): ReadThroughRows<
 /** All tasks of one project. */
 export function useFetchedTasksOf(id: string | null): ReadThroughRows<Task> {
   const projectId = id ?? '';
-  const input = { projectId, limit: whole };
+  const input = { projectId, limit: pageOfWhole };
   const covered = useCovers('task', useExtentOn([projectId]));
   return useReadThrough(useTasks({ projectId }), {
     entity: 'task',
@@ -206,7 +207,7 @@ export function useFetchedTasksOf(id: string | null): ReadThroughRows<Task> {
 /** Every note of one project. */
 export function useFetchedNotesOf(id: string | null): ReadThroughRows<Note> {
   const projectId = id ?? '';
-  const input = { projectId, limit: whole };
+  const input = { projectId, limit: pageOfWhole };
   const covered = useCovers('note', useExtentOn([projectId]));
   return useReadThrough(useNotes({ projectId }), {
     entity: 'note',
@@ -283,7 +284,7 @@ export function useFetchedEntriesWithin({
   from: string;
   to: string;
 }): ReadThroughRows<TimeEntry> {
-  const input = { from, to, limit: whole };
+  const input = { from, to, limit: pageOfWhole };
   return useReadThrough(useTimeEntries(), {
     entity: 'timeEntry',
     covered: useCovers('timeEntry', { from, to }),
@@ -301,7 +302,7 @@ export function useFetchedEntriesOf(projectId: string): ReadThroughRows<TimeEntr
   const { role } = useUser();
   const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
   const { to, settled } = useHeldSince('timeEntry');
-  const input = { projectId, ...(to !== null && { to }), limit: whole };
+  const input = { projectId, ...(to !== null && { to }), limit: pageOfWhole };
   return useReadThrough(useTimeEntries({ projectId }), {
     entity: 'timeEntry',
     covered: !seesHours || (settled ? false : null),

@@ -10,8 +10,7 @@ import { type Demand, mergeRows, type PageRead, type Completeness, completenessO
 import { type One, oneOf, type Rows } from './use-records.ts';
 
 /** Entities of which a device keeps a part. */
-export type ScopedEntity =
-  'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent' | 'expense';
+export type ScopedEntity = 'project' | 'task' | 'note' | 'timeEntry' | 'message' | 'photo' | 'calendarEvent';
 
 export type ReadThroughState = {
   reach: Completeness;
@@ -24,7 +23,9 @@ export type ReadThroughState = {
   more: (() => void) | null;
 };
 export type ReadThroughRows<Row> = Rows<Row> & ReadThroughState;
-export type ReadThroughRow<Row> = One<Row> & ReadThroughState;
+/** Of one record there are no further pages. */
+export type ReadThroughOne = Pick<ReadThroughState, 'reach' | 'error' | 'online'>;
+export type ReadThroughRow<Row> = One<Row> & ReadThroughOne;
 
 export type ReadThroughQuery<E extends ScopedEntity> = {
   entity: E;
@@ -57,7 +58,6 @@ const sources: { [E in ScopedEntity]: ReadSources<E> } = {
   message: nothingRead(),
   photo: nothingRead(),
   calendarEvent: nothingRead(),
-  expense: nothingRead(),
 };
 
 /**
@@ -123,8 +123,8 @@ export function useReadThroughRow<E extends ScopedEntity>(
     { entity, covered, read, load: 'first', order: inAnyOrder, fits: isAny },
   );
   const { rows: found, ...rest } = through;
-  const { reach, error, online, asked, more } = rest;
-  return { ...oneOf(found, rest, id), reach, error, online, asked, more };
+  const { reach, error, online } = rest;
+  return { ...oneOf(found, rest, id), reach, error, online };
 }
 
 const inAnyOrder = () => 0;

@@ -4,7 +4,9 @@ import { AppError } from '@plumbline/domain/errors/app-error';
 import type { TrackedPoint } from '@plumbline/domain/entities/location';
 import { createTimers } from '@plumbline/offline/testing/timers';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { deleteOwnStores } from '../replica/own-stores.ts';
+import { createCourier } from '../courier/courier.ts';
+import { deleteLocalDatabase } from '../replica/local-database.ts';
+import { positionQueue } from './position-queue.ts';
 import { type OpenPositions, openPositions } from './position-store.ts';
 import { createTracker, type Fix, type Situation } from './tracker.ts';
 import type { TrackingState } from './tracking-state.ts';
@@ -26,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   store.close();
-  await deleteOwnStores(owner);
+  await deleteLocalDatabase(owner);
 });
 
 function device() {
@@ -39,17 +41,13 @@ function device() {
   let taken = 0;
   let ids = 0;
   let consentGone = 0;
-  const tracker = createTracker({
-    store,
-    timers: timers.timers,
-    clock: () => begin + timers.clock(),
-    random: () => 0.5,
-    newId: () => `point-${String((ids += 1)).padStart(3, '0')}`,
-    locate: async () => {
-      taken += 1;
-      return at.fix;
-    },
-    battery: async () => at.battery,
+  const clock = () => begin + timers.clock();
+  // The store is closed at the end while the device may still be at it.
+  const failed = (thrown: unknown) => {
+    if (!(thrown instanceof Dexie.DatabaseClosedError)) throw thrown;
+  };
+  const queue = positionQueue({
+    ...{ store, clock },
     send: async (entryId, points) => {
       const answer = refuseAll ?? answers.shift();
       if (answer) throw answer;
@@ -58,15 +56,27 @@ function device() {
     onConsentGone: () => {
       consentGone += 1;
     },
-    onState: (state) => states.push(state),
-    // The store is closed at the end while the device may still be at it.
-    failed: (thrown) => {
-      if (!(thrown instanceof Dexie.DatabaseClosedError)) throw thrown;
-    },
+  });
+  const courier = createCourier(queue, {
+    ...{ timers: timers.timers, random: () => 0.5, failed },
     errorOf: (thrown) => (thrown instanceof AppError ? thrown : new AppError('UNKNOWN_ERROR')),
+  });
+  courier.lead(true);
+  const tracker = createTracker({
+    ...{ store, clock, failed },
+    timers: timers.timers,
+    newId: () => `point-${String((ids += 1)).padStart(3, '0')}`,
+    locate: async () => {
+      taken += 1;
+      return at.fix;
+    },
+    battery: async () => at.battery,
+    onPending: courier.nudge,
+    onState: (state) => states.push(state),
   });
   return {
     tracker,
+    courier,
     timers,
     at,
     sent,
@@ -143,7 +153,7 @@ test('GPS-32 a position that is found after the break began is not kept', async 
 });
 
 test('GPS-33 without a signal positions wait on the device for a day, and go when it is back', async () => {
-  const { tracker, pass, refuse, sentIds, timers } = device();
+  const { tracker, courier, pass, refuse, sentIds, timers } = device();
   refuse(new AppError('NETWORK_ERROR'));
   tracker.follow({ ...working, intervalMs: 10 * minuteMs });
   await pass(26 * 60 * minuteMs, 10 * minuteMs);
@@ -152,7 +162,7 @@ test('GPS-33 without a signal positions wait on the device for a day, and go whe
   expect(kept).toBeGreaterThan(130);
   expect(kept).toBeLessThanOrEqual(24 * 6 + 2);
   refuse(null);
-  tracker.wake();
+  courier.wake();
   timers.pass(1);
   await vi.waitFor(async () => expect(await store.count()).toBe(0));
   expect(sentIds()).toHaveLength(kept);
@@ -251,8 +261,8 @@ test('GPS-40 nothing is left of a person’s positions once their copy is remove
     batteryPercent: null,
     entryId: 'e',
   });
-  await store.keepConsent({ given: true, textVersion: 1, at: new Date(begin).toISOString() });
-  await deleteOwnStores(owner);
+  await store.saveConsent({ given: true, textVersion: 1, at: new Date(begin).toISOString() });
+  await deleteLocalDatabase(owner);
   store = openPositions(owner);
   expect([await store.count(), await store.readConsent()]).toEqual([0, undefined]);
 });

@@ -5,7 +5,7 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/days/span';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
-import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
+import { useFetchedEvents } from '../../../data/records/read-through-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';
@@ -26,13 +26,14 @@ export type DeviceFacts = Facts & {
 
 /**
  * The facts around a time. It is widened by a day on both sides, because the bookings before and after decide
- * about drives.
+ * about drives, and to whole days, so that what the device does not keep is
+ * asked for with the days of the calendar and not once more.
  */
 export function useBookings({ from, to }: Span): DeviceFacts {
   const { timeZone } = useLocale();
-  const { rows: events } = useCalendarEvents({
-    from: new Date(from - dayMs).toISOString(),
-    to: new Date(to + dayMs).toISOString(),
+  const { rows: events } = useFetchedEvents({
+    from: new Date(Math.floor(from / dayMs - 1) * dayMs).toISOString(),
+    to: new Date(Math.ceil(to / dayMs + 1) * dayMs).toISOString(),
   });
   const { rows: members } = useMembers();
   const { rows: projects } = useProjects();

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type CalendarIntegration,
-  keepIntegration,
+  saveIntegration,
   removeIntegration,
 } from '../../../data/integrations/integration-store.ts';
 import { useNow } from '../../../data/device/clock.ts';
@@ -49,7 +49,7 @@ export default function IntegrationsDialog({ onClose }: { onClose: () => void })
     setLast(null);
     opening.open(file, async (read) => {
       if (owner === null) return;
-      await keepIntegration(owner, calendarOf(read, before, file.name));
+      await saveIntegration(owner, calendarOf(read, before, file.name));
       setLast(read);
     });
   };

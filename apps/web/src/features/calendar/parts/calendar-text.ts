@@ -132,12 +132,20 @@ export function refusalTitle(
 export function headlineOf(
   { view, day }: CalendarFilter,
   { from, to }: Week,
-  { locale, phone }: { locale: string; phone: boolean },
+  { today, locale, phone }: { today: string; locale: string; phone: boolean },
 ): string {
-  if (view === 'crew-day' || view === 'day') return formatDay(day, locale, phone ? 'weekday' : 'long');
-  if (view === 'month')
-    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-      new Date(`${day}T12:00:00Z`),
-    );
-  return `${formatDay(from, locale)} to ${formatDay(to, locale)}`;
+  if (view === 'month') return formatNoon(day, locale, { month: 'long', year: 'numeric' });
+  const isThisYear = yearOf(from) === yearOf(today) && yearOf(to) === yearOf(today);
+  if (view === 'crew-day' || view === 'day')
+    return isThisYear
+      ? formatDay(day, locale, phone ? 'weekday' : 'long')
+      : formatNoon(day, locale, { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' });
+  const first = formatDay(from, locale, yearOf(from) === yearOf(to) ? 'short' : 'medium');
+  return `${first} to ${formatDay(to, locale, isThisYear ? 'short' : 'medium')}`;
+}
+
+const yearOf = (day: string): string => day.slice(0, 4);
+
+function formatNoon(day: string, locale: string, style: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`));
 }

@@ -3,7 +3,7 @@ import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { useCalendarEvents } from '../../../data/records/calendar-events.ts';
+import { useFetchedEvents } from '../../../data/records/read-through-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';
@@ -35,10 +35,13 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
   const names = useProjectNames();
   const team = useMembers();
   const { from, to } = weekOf(filter.day, company?.weekStart ?? 'monday');
-  const found = useCalendarEvents(instantsAround({ from, to }));
+  const found = useFetchedEvents(instantsAround({ from, to }));
   const logoStorageId = company?.logoStorageId ?? null;
   const logo = useLogoSettled(logoStorageId);
-  const isReady = company !== null && !isWaiting(found, team);
+  const isRead = company !== null && !isWaiting(found, team);
+  const isReady = isRead && found.reach === 'complete';
+  /** A week on paper that lacks some of its jobs would be taken for the whole. */
+  const isRefused = isRead && (found.reach === 'partial' || found.reach === 'failed');
   const sheet = useMemo(() => {
     const events = found.rows.filter(
       (event) => isOnDays(event, { from, to }, timeZone) && isAskedFor(event, filter),
@@ -64,6 +67,16 @@ export default function WeekPrint({ filter, as, onDone }: WeekPrintProps) {
     });
     return () => leaving.abort();
   }, [isReady, from, as]);
+  const { online } = found;
+  useEffect(() => {
+    if (!isRefused) return;
+    toast.warning(as === 'page' ? 'The week was not printed' : 'The week was not saved', {
+      description: online
+        ? 'Some of its events did not load. Try again.'
+        : 'Some of its events are not on this device. Try again with a signal.',
+    });
+    act.current.onDone();
+  }, [isRefused, online, as]);
   usePrinter(as === 'page' && isReady && logo.settled, { begun: as === 'page' && isReady, onDone });
   if (as === 'pdf') return null;
   return createPortal(
