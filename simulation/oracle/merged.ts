@@ -19,16 +19,16 @@ export function checkMerged(
   const idle = new Set<string>();
   const byId = new Map(intents.map((intent) => [intent.id, intent]));
   const records = new Map<string, { entity: EntityName; fields: Fields }>();
-  const kept = new Set(evidence.conflicts.map(({ operationId, field }) => `${operationId} ${field}`));
+  const remaining = new Set(evidence.conflicts.map(({ operationId, field }) => `${operationId} ${field}`));
 
   const compared = comparedFields(intents);
   const stored = (entity: EntityName, entityId: string, { rows }: Evidence): Fields =>
     storedFields(entity, rows.get(entity)?.get(entityId), compared);
 
   const recordOf = ({ entity, entityId }: Intent): Fields => {
-    const known = records.get(entityId)?.fields ?? stored(entity, entityId, before);
-    records.set(entityId, { entity, fields: known });
-    return known;
+    const existing = records.get(entityId)?.fields ?? stored(entity, entityId, before);
+    records.set(entityId, { entity, fields: existing });
+    return existing;
   };
 
   for (const { id } of evidence.ledger) {
@@ -41,7 +41,7 @@ export function checkMerged(
       const theirs = record.get(field);
       const argument = argumentOf(intent.operation, field);
       const conflicts = isOverwritten(intent, argument, { mine, theirs });
-      if (conflicts !== kept.has(`${id} ${argument}`)) {
+      if (conflicts !== remaining.has(`${id} ${argument}`)) {
         const what = conflicts ? 'overwrote unseen' : 'has a conflict for nothing in';
         const about = `${intent.device}'s ${intent.operation} ${id} ${what} ${argument}: ${JSON.stringify({ mine, theirs, seen: intent.seen })}`;
         findings.push({ kind: conflicts ? 'lost' : 'diverged', about });

@@ -127,23 +127,23 @@ export function checkEffects(
  * it. Two changes that were pressed in two tabs before either was stored have none.
  */
 export function checkOrder(intents: readonly Intent[], evidence: Evidence): Finding[] {
-  const places = new Map(evidence.ledger.map(({ id }, place) => [id, place]));
-  const earlier = new Map<string, { place: number; intent: Intent }[]>();
+  const indexes = new Map(evidence.ledger.map(({ id }, index) => [id, index]));
+  const earlier = new Map<string, { index: number; intent: Intent }[]>();
   const findings: Finding[] = [];
   for (const intent of intents) {
-    const place = places.get(intent.id);
-    if (place === undefined || intent.isRetried || intent.holds.size > 1) continue;
+    const position = indexes.get(intent.id);
+    if (position === undefined || intent.isRetried || intent.holds.size > 1) continue;
     const { chain } = queueOperations[intent.operation];
     for (const line of [intent.entityId, ...(chain === null ? [] : [chain])]) {
       const key = `${intent.device} ${line}`;
-      const known = earlier.get(key) ?? [];
-      for (const before of known)
-        if (before.place > place && isBefore(before.intent, intent))
+      const existing = earlier.get(key) ?? [];
+      for (const before of existing)
+        if (before.index > position && isBefore(before.intent, intent))
           findings.push({
             kind: 'diverged',
             about: `${nameOf(intent)} took effect before ${nameOf(before.intent)}`,
           });
-      earlier.set(key, [...known, { place, intent }]);
+      earlier.set(key, [...existing, { index: position, intent }]);
     }
   }
   return findings;

@@ -22,7 +22,7 @@ export function createLogbook() {
 
   return {
     note(message: string): void {
-      if (ofThePage.some((known) => known.test(message))) return;
+      if (ofThePage.some((each) => each.test(message))) return;
       const matches = wanted.filter(isWanted(message));
       for (const match of matches) match.came = true;
       if (matches.length === 0 && !before.some(isWanted(message))) unexpected.push(message);

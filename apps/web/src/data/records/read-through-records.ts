@@ -84,10 +84,10 @@ async function statusesIn(open: OpenReplica | null, ids: readonly string[]): Pro
   const rows = await replica.project.bulkGet([...ids]);
   const layers = await replica.layers.bulkGet(ids.map((id): ['project', string] => ['project', id]));
   return new Map(
-    ids.flatMap((id, place) => {
-      const layer = layers[place];
-      const said = layer === undefined ? rows[place]?.status : layer.base?.['status'];
-      const status = projectStatuses.find((each) => each === said);
+    ids.flatMap((id, index) => {
+      const layer = layers[index];
+      const statusText = layer === undefined ? rows[index]?.status : layer.base?.['status'];
+      const status = projectStatuses.find((each) => each === statusText);
       return status === undefined ? [] : [[id, status] as const];
     }),
   );

@@ -59,12 +59,12 @@ export function mergeRows<Row extends { id: string }>(
   device: readonly Row[],
   {
     listed,
-    known,
+    local,
     fits,
     order,
   }: {
     listed: readonly Row[];
-    known: ReadonlyMap<string, Row | null>;
+    local: ReadonlyMap<string, Row | null>;
     fits: (row: Row) => boolean;
     order: (a: Row, b: Row) => number;
   },
@@ -73,7 +73,7 @@ export function mergeRows<Row extends { id: string }>(
   const here = new Set(device.map(({ id }) => id));
   const added = new Map<string, Row>();
   for (const row of listed) {
-    const shown = known.get(row.id);
+    const shown = local.get(row.id);
     if (here.has(row.id) || shown === null) continue;
     if (shown === undefined || fits(shown)) added.set(row.id, shown ?? row);
   }

@@ -6,14 +6,14 @@ const owner = { organizationId: 'halden', userId: 'marc' };
 /** The browser's locks: each is held by one at a time, and the others wait in line unless they steal it. */
 function playedLocks() {
   type Waiting = { act: () => Promise<void>; done: () => void; failed: (reason: unknown) => void };
-  const lines = new Map<string, { held: Waiting | null; line: Waiting[] }>();
+  const lines = new Map<string, { pending: Waiting | null; line: Waiting[] }>();
   const aborted = () => new DOMException('', 'AbortError');
-  function serve(lock: { held: Waiting | null; line: Waiting[] }): void {
+  function serve(lock: { pending: Waiting | null; line: Waiting[] }): void {
     const next = lock.line.shift();
-    lock.held = next ?? null;
+    lock.pending = next ?? null;
     if (next === undefined) return;
     const end = () => {
-      if (lock.held !== next) return;
+      if (lock.pending !== next) return;
       next.done();
       serve(lock);
     };
@@ -26,11 +26,11 @@ function playedLocks() {
       act: () => Promise<void>,
     ) =>
       await new Promise<void>((done, failed) => {
-        const lock = lines.get(name) ?? { held: null, line: [] };
+        const lock = lines.get(name) ?? { pending: null, line: [] };
         lines.set(name, lock);
         const mine = { act, done, failed };
         if (steal) {
-          lock.held?.failed(aborted());
+          lock.pending?.failed(aborted());
           lock.line.unshift(mine);
           serve(lock);
           return;
@@ -41,7 +41,7 @@ function playedLocks() {
           lock.line.splice(lock.line.indexOf(mine), 1);
           failed(aborted());
         });
-        if (lock.held === null) serve(lock);
+        if (lock.pending === null) serve(lock);
       }),
   };
 }

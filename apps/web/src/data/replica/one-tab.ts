@@ -39,8 +39,8 @@ export function takeTurns(
     const asking = new AbortController();
     turn = asking;
     const begin = () => note(true);
-    inTurn(lock, { takesOver, leaving: asking.signal, begin }).then((taken) => {
-      if (!taken || turn !== asking) return;
+    inTurn(lock, { takesOver, leaving: asking.signal, begin }).then((hasTurn) => {
+      if (!hasTurn || turn !== asking) return;
       note(false);
       ask(false);
     }, failed);

@@ -38,7 +38,7 @@ function device() {
   const at = { fix: atSite as Fix | 'refused' | 'unknown', battery: null as number | null };
   const answers: AppError[] = [];
   let refuseAll: AppError | null = null;
-  let taken = 0;
+  let used = 0;
   let ids = 0;
   let consentGone = 0;
   const clock = () => begin + timers.clock();
@@ -67,7 +67,7 @@ function device() {
     timers: timers.timers,
     newId: () => `point-${String((ids += 1)).padStart(3, '0')}`,
     locate: async () => {
-      taken += 1;
+      used += 1;
       return at.fix;
     },
     battery: async () => at.battery,
@@ -85,7 +85,7 @@ function device() {
     refuse: (error: AppError | null) => {
       refuseAll = error;
     },
-    taken: () => taken,
+    used: () => used,
     consentGone: () => consentGone,
     /** Lets so much time pass, with what the device does at each of its steps. */
     pass: async (ms: number, stepMs = 10_000) => {
@@ -107,13 +107,13 @@ async function settled(): Promise<void> {
 }
 
 test('GPS-30 a device is located at once and at each interval while its person is clocked in, and what is found goes in batches', async () => {
-  const { tracker, pass, sent, sentIds, taken, states } = device();
+  const { tracker, pass, sent, sentIds, used, states } = device();
   tracker.follow({ ...working, intervalMs: 10_000 });
   await vi.waitFor(async () => expect(await store.count()).toBe(1));
   await pass(1, 1);
   expect(sentIds()).toEqual(['point-001']);
   await pass(2 * minuteMs);
-  expect(taken()).toBe(13);
+  expect(used()).toBe(13);
   // Not one by one.
   expect(sent.length).toBeLessThan(7);
   expect(sentIds()).toEqual(sentIds().toSorted());
@@ -127,17 +127,17 @@ test.each([
   ['without consent', { agreed: false }, 'off'],
   ['while another app is in front', { inFront: false }, 'away'],
 ] as const)('GPS-31 nothing is located %s', async (_, change, phase) => {
-  const { tracker, pass, taken, states } = device();
+  const { tracker, pass, used, states } = device();
   tracker.follow({ ...working, ...change });
   await pass(3 * minuteMs);
-  expect(taken()).toBe(0);
+  expect(used()).toBe(0);
   tracker.follow(working);
   await pass(minuteMs);
-  const before = taken();
+  const before = used();
   expect(before).toBeGreaterThan(0);
   tracker.follow({ ...working, ...change });
   await pass(3 * minuteMs);
-  expect(taken()).toBe(before);
+  expect(used()).toBe(before);
   expect(states.at(-1)?.phase).toBe(phase);
   tracker.stop();
 });
@@ -158,24 +158,24 @@ test('GPS-33 without a signal positions wait on the device for a day, and go whe
   tracker.follow({ ...working, intervalMs: 10 * minuteMs });
   await pass(26 * 60 * minuteMs, 10 * minuteMs);
   // More than a day of them, of which the oldest are dropped.
-  const kept = await store.count();
-  expect(kept).toBeGreaterThan(130);
-  expect(kept).toBeLessThanOrEqual(24 * 6 + 2);
+  const stored = await store.count();
+  expect(stored).toBeGreaterThan(130);
+  expect(stored).toBeLessThanOrEqual(24 * 6 + 2);
   refuse(null);
   courier.wake();
   timers.pass(1);
   await vi.waitFor(async () => expect(await store.count()).toBe(0));
-  expect(sentIds()).toHaveLength(kept);
+  expect(sentIds()).toHaveLength(stored);
   tracker.stop();
 });
 
 test('GPS-34 with a low battery the device is located half as often', async () => {
-  const { tracker, pass, at, taken } = device();
+  const { tracker, pass, at, used } = device();
   at.battery = 15;
   tracker.follow(working);
   await settled();
   await pass(10 * minuteMs);
-  expect(taken()).toBe(6);
+  expect(used()).toBe(6);
   tracker.stop();
 });
 
