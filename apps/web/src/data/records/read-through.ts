@@ -51,7 +51,7 @@ export function completenessOf({ covered, filling, asks, online, pages }: Comple
 }
 
 /**
- * The rows of the device together with those that the server has listed, in the list's own order. `known`:
+ * The rows of the device together with those that the server has listed, in the list's own order. `local`:
  * the device's state of listed rows, null for deleted ones; it replaces the listed row, which is left out
  * when it no longer matches the query.
  */

@@ -1,6 +1,6 @@
 import { instantsAround } from '@plumbline/domain/days/weeks';
 import { lazy, Suspense, useCallback, useMemo } from 'react';
-import { useFetchedEvent, useFetchedEvents } from '../../data/records/read-through-events.ts';
+import { useFetchedEvent, useFetchedEvents } from '../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../data/records/members.ts';
 import { useOrganization } from '../../data/records/organization.ts';
 import { isWaiting } from '../../data/records/use-records.ts';

@@ -6,7 +6,7 @@ import { overtimeRules } from '@plumbline/domain/hours/overtime';
 import { clsx } from 'clsx';
 import { Download, List, Plus, SlidersHorizontal, Table2, Timer } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { useFetchedEntriesWithin } from '../../data/records/read-through-records.ts';
+import { useFetchedEntriesWithin } from '../../data/records/fetched/time-entries.ts';
 import { useOrganization } from '../../data/records/organization.ts';
 import { useTimeEntries } from '../../data/records/time-entries.ts';
 import { useRecord } from '../../data/records/use-records.ts';

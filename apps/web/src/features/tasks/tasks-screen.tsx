@@ -1,6 +1,6 @@
 import { ADMIN, CLIENT } from '@plumbline/domain/access/roles';
 import { Plus } from 'lucide-react';
-import { useFetchedTasks } from '../../data/records/read-through-records.ts';
+import { useFetchedTasks } from '../../data/records/fetched/tasks.ts';
 import { useUser } from '../../data/session/session.ts';
 import { Button } from '../../design/controls/button.tsx';
 import { PageHeader } from '../../design/display/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { createDistinct } from '../../data/records/incremental.ts';
-import { useFetchedProjectsWith } from '../../data/records/read-through-records.ts';
+import { useFetchedProjectsWith } from '../../data/records/fetched/projects.ts';
 import { namesOf, type ProjectNames } from './use-project-names.ts';
 
 type OnProject = { projectId: string | null };

@@ -5,7 +5,7 @@ import type { Facts } from '@plumbline/domain/schedule/conflicts';
 import type { Span } from '@plumbline/domain/days/span';
 import { usualWeek } from '@plumbline/domain/schedule/span';
 import { useMemo } from 'react';
-import { useFetchedEvents } from '../../../data/records/read-through-events.ts';
+import { useFetchedEvents } from '../../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { useProjects } from '../../../data/records/projects.ts';

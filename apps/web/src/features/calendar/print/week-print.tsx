@@ -3,7 +3,7 @@ import { letterheadOf } from '@plumbline/domain/entities/letterhead';
 import { useEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../../data/files/save-file.ts';
-import { useFetchedEvents } from '../../../data/records/read-through-events.ts';
+import { useFetchedEvents } from '../../../data/records/fetched/calendar-events.ts';
 import { useMembers } from '../../../data/records/members.ts';
 import { useOrganization } from '../../../data/records/organization.ts';
 import { isWaiting } from '../../../data/records/use-records.ts';

@@ -7,7 +7,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { notePunchLook } from '../../../data/records/punch-looks.ts';
 import { logError } from '../../../data/server/errors.ts';
 import { useMutate } from '../../../data/queue/use-mutate.ts';
-import { useFetchedTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/fetched/tasks.ts';
 import { catchUp } from '../../../data/replica/catch-up.ts';
 import { useNow } from '../../../data/device/clock.ts';
 import { useEntryHistory } from '../../../data/queries/entry-history.ts';

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useFetchedTask } from '../../../data/records/read-through-records.ts';
+import { useFetchedTask } from '../../../data/records/fetched/tasks.ts';
 import { useRights } from '../../../data/session/use-rights.ts';
 import { usePhone } from '../../../design/use-phone.ts';
 import { useToday } from '../../../kits/days/use-today.ts';

@@ -4,20 +4,14 @@ import { patchRow } from '@plumbline/offline/replica/patches';
 import { readPullState, writePullState } from '@plumbline/offline/replica/pull-state';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bridge, clinic, now, type Who } from '../../testing/company.ts';
-import { openDevice } from '../../testing/device-part.tsx';
-import { useCopyStatus } from '../replica/replica.ts';
-import { useMessages } from './messages.ts';
-import {
-  useFetchedProjects,
-  useFetchedTasks,
-  useFetchedProject,
-  useFetchedEntriesOf,
-  useFetchedEntriesWithin,
-  useFetchedProjectsWith,
-  useFetchedTasksOf,
-  useFetchedMessages,
-} from './read-through-records.ts';
+import { bridge, clinic, now, type Who } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { useCopyStatus } from '../../replica/replica.ts';
+import { useMessages } from '../messages.ts';
+import { useFetchedMessages } from './messages.ts';
+import { useFetchedProjects, useFetchedProject, useFetchedProjectsWith } from './projects.ts';
+import { useFetchedTasks, useFetchedTasksOf } from './tasks.ts';
+import { useFetchedEntriesOf, useFetchedEntriesWithin } from './time-entries.ts';
 
 async function filledDevice(who: Who, more: Parameters<typeof openDevice>[1] = {}) {
   const device = await openDevice(who, more);

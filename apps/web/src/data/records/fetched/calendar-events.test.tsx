@@ -2,9 +2,9 @@ import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { applyChanges } from '@plumbline/offline/replica/apply';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bridge, people } from '../../testing/company.ts';
-import { openDevice } from '../../testing/device-part.tsx';
-import { useFetchedEvent, useFetchedEvents } from './read-through-events.ts';
+import { bridge, people } from '../../../testing/company.ts';
+import { openDevice } from '../../../testing/device-part.tsx';
+import { useFetchedEvent, useFetchedEvents } from './calendar-events.ts';
 
 const { crew } = people;
 const week = { from: '2027-03-01T00:00:00.000Z', to: '2027-03-08T00:00:00.000Z' };

@@ -1,15 +1,16 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useCallback } from 'react';
-import { rpc } from '../server/rpc.ts';
-import { isRecordId, pageOfWhole, pagesOf, useCovers, useHeldSince } from './read-through-records.ts';
-import { earliestStart, useCalendarEvents } from './calendar-events.ts';
+import { rpc } from '../../server/rpc.ts';
+import { useCovers, useHeldSince } from './coverage.ts';
+import { isRecordId, pageOfWhole, pagesOf } from './pages.ts';
+import { earliestStart, useCalendarEvents } from '../calendar-events.ts';
 import {
   type ReadThroughRow,
   type ReadThroughRows,
   useReadThrough,
   useReadThroughRow,
-} from './use-read-through.ts';
-import { useRecord } from './use-records.ts';
+} from '../use-read-through.ts';
+import { useRecord } from '../use-records.ts';
 
 /**
  * Events that overlap the time from `from` to `to` (ISO 8601, UTC), by their start. Where the device does not keep all
