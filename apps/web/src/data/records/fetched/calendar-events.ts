@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@plumbline/domain/entities/calendar-event';
 import { useCallback } from 'react';
 import { rpc } from '../../server/rpc.ts';
-import { useCovers, useHeldSince } from './coverage.ts';
+import { useCovers, useCompleteSince } from './coverage.ts';
 import { isRecordId, pageOfWhole, pagesOf } from './pages.ts';
 import { earliestStart, useCalendarEvents } from '../calendar-events.ts';
 import {
@@ -18,7 +18,7 @@ import { useRecord } from '../use-records.ts';
  */
 export function useFetchedEvents({ from, to }: { from: string; to: string }): ReadThroughRows<CalendarEvent> {
   const covered = useCovers('calendarEvent', { from, to });
-  const { settled } = useHeldSince('calendarEvent');
+  const { settled } = useCompleteSince('calendarEvent');
   // What waits for a time is on every device.
   const input = { from, to, unscheduled: false, limit: pageOfWhole };
   return useReadThrough(useCalendarEvents({ from, to }), {

@@ -16,7 +16,7 @@ export function useCovers(entity: ScopedEntity, extent: Extent | null): boolean 
  * From when on the copy has all rows by the days of the entity's scope (ISO 8601), and whether that is
  * settled. During a fill it is not, and requests from there on wait for it.
  */
-export function useHeldSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
+export function useCompleteSince(entity: ScopedEntity): { to: string | null; settled: boolean } {
   const { filled, filling } = useCopyStatus();
   const { online } = useConnection();
   return { to: completeSince(entity, filled), settled: filled !== null || filling === null || !online };

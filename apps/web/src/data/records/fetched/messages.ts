@@ -4,7 +4,7 @@ import { rpc } from '../../server/rpc.ts';
 import { oldestFirst } from '../messages.ts';
 import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
 import type { Rows } from '../use-records.ts';
-import { useCovers, useExtentSinceFounding, useHeldSince } from './coverage.ts';
+import { useCovers, useExtentSinceFounding, useCompleteSince } from './coverage.ts';
 import { isAny, pagesOf } from './pages.ts';
 
 /** A conversation in the arguments of `messages.list`. */
@@ -21,7 +21,7 @@ export function useFetchedMessages(
   channel: ChannelInput | null,
   device: Rows<Message>,
 ): ReadThroughRows<Message> {
-  const { to, settled } = useHeldSince('message');
+  const { to, settled } = useCompleteSince('message');
   const input = { ...channel, ...(to !== null && { to }), limit: listPageSize };
   const covered = useCovers('message', useExtentSinceFounding({}));
   return useReadThrough(device, {

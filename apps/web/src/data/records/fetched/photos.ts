@@ -4,12 +4,12 @@ import { useCallback } from 'react';
 import { rpc } from '../../server/rpc.ts';
 import { latestTaken, usePhotos } from '../photos.ts';
 import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
-import { useCovers, useExtentOn, useExtentSinceFounding, useHeldSince } from './coverage.ts';
+import { useCovers, useExtentOn, useExtentSinceFounding, useCompleteSince } from './coverage.ts';
 import { pagesOf } from './pages.ts';
 
 /** Photos of one project or of all, with older ones page by page. */
 export function useFetchedPhotos({ projectId }: { projectId?: string } = {}): ReadThroughRows<Photo> {
-  const { to, settled } = useHeldSince('photo');
+  const { to, settled } = useCompleteSince('photo');
   const input = {
     ...(projectId !== undefined && { projectId }),
     ...(to !== null && { to }),

@@ -6,7 +6,7 @@ import { rpc } from '../../server/rpc.ts';
 import { usePlan, useUser } from '../../session/session.ts';
 import { latestIn, useTimeEntries } from '../time-entries.ts';
 import { type ReadThroughRows, useReadThrough } from '../use-read-through.ts';
-import { useCovers, useHeldSince } from './coverage.ts';
+import { useCovers, useCompleteSince } from './coverage.ts';
 import { isAny, pageOfWhole, pagesOf } from './pages.ts';
 
 /**
@@ -37,7 +37,7 @@ export function useFetchedEntriesWithin({
 export function useFetchedEntriesOf(projectId: string): ReadThroughRows<TimeEntry> {
   const { role } = useUser();
   const seesHours = planCapabilities[usePlan()].hasTimeClock && role !== CLIENT;
-  const { to, settled } = useHeldSince('timeEntry');
+  const { to, settled } = useCompleteSince('timeEntry');
   const input = { projectId, ...(to !== null && { to }), limit: pageOfWhole };
   return useReadThrough(useTimeEntries({ projectId }), {
     entity: 'timeEntry',
