@@ -1,7 +1,7 @@
 import { goTo } from '../navigation.ts';
 import type { InputOf } from '../server/calls.ts';
 import { draftName } from './draft-names.ts';
-import { draftIsSame, openDrafts } from './drafts-state.ts';
+import { openDrafts } from './drafts-state.ts';
 import { forgetForm, type KeptForm } from './kept-forms.ts';
 
 /**
@@ -18,8 +18,8 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     import('../server/errors.ts'),
   ]);
   const open = openDrafts.get();
-  const draft = open && { id: draftName(open, form.draft), drafts: open.drafts };
-  const isSame = draft && draftIsSame(draft.drafts, draft.id);
+  const id = open === null ? '' : draftName(open, form.draft);
+  const sent = JSON.stringify(open?.drafts.read(id));
   try {
     // The input was one of this call when it was kept, and the server checks it again.
     await mutate(form.name, form.input as InputOf<KeptForm['name']>, { form: true, offer: form });
@@ -28,6 +28,6 @@ export async function sendKeptForm(form: KeptForm): Promise<boolean> {
     return false;
   }
   // Content that was typed while the answer was awaited was not sent, so its draft stays.
-  if (isSame?.()) draft?.drafts.write(draft.id, null);
+  if (JSON.stringify(open?.drafts.read(id)) === sent) open?.drafts.write(id, null);
   return true;
 }

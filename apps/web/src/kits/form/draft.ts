@@ -1,5 +1,5 @@
 import { draftName } from '../../data/queue/draft-names.ts';
-import { draftIsSame, openDrafts } from '../../data/queue/drafts-state.ts';
+import { openDrafts } from '../../data/queue/drafts-state.ts';
 import { logError } from '../../data/server/errors.ts';
 import { useUser } from '../../data/session/session.ts';
 
@@ -34,10 +34,9 @@ export function dropDraft(key: string): void {
  * was opened again.
  */
 export function draftBeingSent(key: string): () => void {
-  const open = openDrafts.get();
-  const isSame = open && draftIsSame(open.drafts, key);
+  const sent = JSON.stringify(readDraft(key));
   return () => {
-    if (isSame?.()) dropDraft(key);
+    if (JSON.stringify(readDraft(key)) === sent) dropDraft(key);
   };
 }
 
