@@ -3,6 +3,7 @@ import { takeNavigation } from '../data/navigation.ts';
 import { session } from '../data/session/session.ts';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
 import { CaughtError } from './error-boundary.tsx';
+import { closeTopLayer } from '../design/layers/back.ts';
 import { noteCameFrom } from '../data/session/came-from.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
@@ -23,6 +24,10 @@ export function startRouter(history = createBrowserHistory()) {
   takeNavigation({
     go: (path) => router.history.push(path),
     canGoBack: () => router.history.canGoBack(),
+  });
+  history.block({
+    blockerFn: ({ action }) => action === 'BACK' && closeTopLayer(),
+    enableBeforeUnload: false,
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const title = publicTitle(toLocation.pathname);
