@@ -3,7 +3,7 @@ import { takeNavigation } from '../data/navigation.ts';
 import { session } from '../data/session/session.ts';
 import { parseSearch, stringifySearch } from '../navigation/page-search.ts';
 import { CaughtError } from './error-boundary.tsx';
-import { closeTopLayer } from '../design/layers/back.ts';
+import { closeTopLayer, takeLayersOpening } from '../design/layers/back.ts';
 import { noteCameFrom } from '../data/session/came-from.ts';
 import { routeTree } from './routeTree.gen.ts';
 import { publicTitle } from './titles.ts';
@@ -28,6 +28,9 @@ export function startRouter(history = createBrowserHistory()) {
   history.block({
     blockerFn: ({ action }) => action === 'BACK' && closeTopLayer(),
     enableBeforeUnload: false,
+  });
+  takeLayersOpening(() => {
+    if (!history.canGoBack()) history.push(history.location.href);
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const title = publicTitle(toLocation.pathname);

@@ -4,6 +4,15 @@ type Layer = { close: () => void; isAddressed: boolean };
 
 /** The open layers, the topmost last. */
 const layers: Layer[] = [];
+let readyForBack = (): void => undefined;
+
+/**
+ * `ready` is called when a layer opens, and sees to it that Back stays within this document: else the browser leaves it
+ * without asking.
+ */
+export function takeLayersOpening(ready: () => void): void {
+  readyForBack = ready;
+}
 
 /**
  * Called before the browser's Back leaves a page: closes the topmost layer instead. Returns whether it did; a layer
@@ -26,6 +35,7 @@ export function useBackCloses(open: boolean, close: () => void, isAddressed = fa
     if (!open) return;
     const layer = { close: () => closeNow(), isAddressed };
     layers.push(layer);
+    if (!isAddressed) readyForBack();
     const endWatch = isAddressed ? null : watchBackButton(layer.close);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
