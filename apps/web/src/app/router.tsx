@@ -30,7 +30,15 @@ export function startRouter(history = createBrowserHistory()) {
     enableBeforeUnload: false,
   });
   takeLayersOpening(() => {
-    if (!history.canGoBack()) history.push(history.location.href);
+    // Another state, because the router makes no entry for the same place.
+    if (!history.canGoBack())
+      void router.navigate({
+        to: '.',
+        search: true,
+        hash: true,
+        state: { hasLayers: true },
+        resetScroll: false,
+      });
   });
   router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
     const title = publicTitle(toLocation.pathname);
@@ -43,6 +51,10 @@ export function startRouter(history = createBrowserHistory()) {
 }
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry was made because a layer opened on the document's first page. */
+    hasLayers?: true;
+  }
   interface Register {
     router: ReturnType<typeof startRouter>;
   }
